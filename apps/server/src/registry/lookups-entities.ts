@@ -15,11 +15,13 @@ export async function listEntities({
 }: Call<'listTransactionEntities'>): Promise<JsonText<Page<Schemas['PayerEntity']>>> {
   const search = (query.search ?? '').trim();
   const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 20);
+  // Two texts and no parameter: the indexes of what is in use are partial.
+  const inUse = query.status === 'inactive' ? sql`not p.active` : sql`p.active`;
   const upTo = (most: number): RawBuilder<unknown> => {
     const parts = [
-      ...(wants(query.type, 'patient') ? [patients(search, most)] : []),
-      ...(wants(query.type, 'professional') ? [professionals(search, most)] : []),
-      ...(wants(query.type, 'provider') ? [providers(search, most)] : []),
+      ...(wants(query.type, 'patient') ? [patients(search, inUse, most)] : []),
+      ...(wants(query.type, 'professional') ? [professionals(search, inUse, most)] : []),
+      ...(wants(query.type, 'provider') ? [providers(search, inUse, most)] : []),
     ];
     return parts.length > 0
       ? sql`(${sql.join(parts, sql` union all `)}) n`
@@ -37,13 +39,13 @@ export async function listEntities({
 const wants = (asked: string | undefined, type: string): boolean =>
   asked === undefined || asked === '' || asked === type;
 
-function patients(search: string, limit: number): RawBuilder<unknown> {
+function patients(search: string, inUse: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   return sql`(select json_build_object('id', p.id, 'name', p.name, 'type', 'patient', 'plan', case when l.id is not null then json_build_object('id', l.id, 'name', l.name) end) as json,
       p.name_folded as name, p.id::text as id
-    from patient p left join insurance_plan l on l.branch_id = p.branch_id and l.id = p.plan_id where p.active and ${patientMatches(search)} order by p.name_folded, p.id limit ${limit})`;
+    from patient p left join insurance_plan l on l.branch_id = p.branch_id and l.id = p.plan_id where ${inUse} and ${patientMatches(search)} order by p.name_folded, p.id limit ${limit})`;
 }
 
-function professionals(search: string, limit: number): RawBuilder<unknown> {
+function professionals(search: string, inUse: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   const folded = sql`translate(lower(p.name), 'áàâãäéêèëíîìïóôòõöúûùüçñ', 'aaaaaeeeeiiiiooooouuuucn') collate "C"`;
   const name = foldText(search);
   const isDate = birthDateOf(search) !== undefined;
@@ -53,10 +55,10 @@ function professionals(search: string, limit: number): RawBuilder<unknown> {
       ? sql`${folded} >= ${name} and ${folded} < ${after(name)}`
       : sql`p.cpf like ${`${cpfOf(search) ?? ''}%`}`;
   return sql`(select json_build_object('id', p.id, 'name', p.name, 'type', 'professional', 'plan', null) as json, ${folded} as name, p.id::text as id
-    from professional p join professional_branch b on b.professional_id = p.id where p.active and ${condition} order by p.name, p.id limit ${limit})`;
+    from professional p join professional_branch b on b.professional_id = p.id where ${inUse} and ${condition} order by p.name, p.id limit ${limit})`;
 }
 
-function providers(search: string, limit: number): RawBuilder<unknown> {
+function providers(search: string, inUse: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   const folded = sql`translate(lower(p.name), 'áàâãäéêèëíîìïóôòõöúûùüçñ', 'aaaaaeeeeiiiiooooouuuucn') collate "C"`;
   const name = foldText(search);
   const isDate = birthDateOf(search) !== undefined;
@@ -68,7 +70,7 @@ function providers(search: string, limit: number): RawBuilder<unknown> {
       ? sql`p.document like ${`${digits}%`}`
       : sql`${folded} >= ${name} and ${folded} < ${after(name)}`;
   return sql`(select json_build_object('id', p.id, 'name', p.name, 'type', 'provider', 'plan', null) as json, ${folded} as name, p.id::text as id
-    from provider p where p.active and ${condition} order by p.name, p.id limit ${limit})`;
+    from provider p where ${inUse} and ${condition} order by p.name, p.id limit ${limit})`;
 }
 
 function patientMatches(search: string): RawBuilder<unknown> {

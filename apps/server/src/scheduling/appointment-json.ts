@@ -99,7 +99,7 @@ async function findAppointment(call: Context, id: string): Promise<{ readonly js
   const own = onlyOwnProfessional(branch);
   const { rows } = await sql<{ json: string; type: string }>`
     select json_build_object('id', a.id, 'key', a.id, 'scheduleId', s.id, 'schedule', json_build_object('id', s.id, 'name', s.name, 'notes', s.notes),
-      'professional', case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end,
+      'professional', case when r.id is not null then json_build_object('id', r.id, 'name', r.name, 'council', r.councils -> 0, 'specialty', r.specialties -> 0 ->> 'name') end,
       'type', a.type, 'startDate', a.starts_at, 'endDate', a.ends_at, 'status', a.status, 'slot', a.slot, 'reserves', a.reserves, 'patient', ${patientJson(branch.actions.has('general:listPatients'))},
       'insurance', case when l.id is not null then json_build_object('id', i.id, 'name', i.name, 'type', i.type, 'planId', l.id) end, 'expenses', ${expensesJson},
       'markerId', a.marker_id, 'placeId', a.place_id, 'indicated', ${appointmentIndicatedJson}, 'asoClient', ${asoClientJson}, 'notes', a.notes, 'arrivedAt', a.arrived_at,

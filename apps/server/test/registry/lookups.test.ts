@@ -264,6 +264,13 @@ test("payers: 'ana' finds only who begins so; CPF and birth date too [FIN-065, R
   expect(namesOf(await get('/financial-transactions/entities?search=01/02/1990'))).toEqual(['Aná Lima']);
   expect(namesOf(await get('/financial-transactions/entities?search=111.444'))).toEqual(['Aná Lima']);
   expect(namesOf(await get('/financial-transactions/entities?search=ana&type=provider'))).toEqual([]);
+  await add('Anália Souza', { active: false });
+  const asked = '/financial-transactions/entities?search=ana&type=patient';
+  expect(namesOf(await get(`${asked}&status=active`))).toEqual(['Ana Beatriz Souza', 'Aná Lima']);
+  expect(namesOf(await get(`${asked}&status=inactive`))).toEqual(['Anália Souza']);
+  expect((await desk.call('GET', `${asked}&status=todos`)).status).toBe(400);
+  // One of two is shown, and the list says so. [LIM-038]
+  expect(await get(`${asked}&limit=1`)).toMatchObject({ items: [{}], total: 2, hasMore: true });
 });
 
 test('collaborators are the active people of this branch [REG-095]', async () => {

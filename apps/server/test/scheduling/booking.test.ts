@@ -14,6 +14,23 @@ beforeAll(async () => {
 
 const post = (body: object, who: Caller = desk) => who.call('POST', '/appointments?toCalendar=true', body);
 
+test('toCalendar answers what the calendar says of it, when it is booked and when it is changed [SCH-040, SCH-041, ENT-066, ENT-069]', async () => {
+  const own = await makeAgenda(server);
+  const made = await own.desk.call('POST', '/appointments?toCalendar=true', own.wanted({ notes: 'Jejum' }));
+  const item = async () => {
+    const [{ patient, ...rest }] = (await own.desk.call('GET', `/calendar?date=${DAY}`)).body.items;
+    return { ...rest, patient: { id: patient.id, name: patient.name, birthDate: patient.birthDate } };
+  };
+  expect(made.body).toMatchObject(await item());
+  expect(made.body.professional).toMatchObject({ name: 'Lia Prado', council: { name: 'CRM' } });
+  const changed = await own.desk.call(
+    'PUT',
+    `/appointments/${made.body.id}?toCalendar=true`,
+    own.wanted({ status: 'confirmed', version: 1 }),
+  );
+  expect(changed.body).toMatchObject({ ...(await item()), status: 'confirmed' });
+});
+
 test('everything of the form is saved and read back [SCH-046]', async () => {
   const { clinic, marker } = agenda;
   const paulo = (await desk.call('POST', '/indicated', { name: 'Dr. Paulo' })).body;
