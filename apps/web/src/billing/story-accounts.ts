@@ -123,7 +123,7 @@ const lookupGateway = {
       pageOf([
         {
           id: 'i1',
-          planId: 'l1',
+          plan: { id: 'l1' },
           name: 'Vida Plena Saúde',
           customName: 'Vida Plena Saúde - Essencial',
           type: 'insurance',

@@ -163,7 +163,7 @@ const lookupGateway = {
       pageOf([
         {
           id: 'i1',
-          planId: 'l1',
+          plan: { id: 'l1' },
           name: 'Vida Plena',
           customName: 'Vida Plena – Essencial',
           type: 'insurance',
