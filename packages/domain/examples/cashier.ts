@@ -108,30 +108,57 @@ export const summaryExamples: readonly Example<readonly EntryGiven[], Readonly<R
   { id: 'só um aporte', given: [deposited], expected: {} },
 ];
 
-/** Balance, value; the new balance or the code of the refusal. */
+/** What is entered into a drawer that holds `balance`; the new balance or the code of the refusal. */
 export interface MoveGiven {
+  readonly operation: 'incoming' | 'outgoing' | 'expense';
   readonly balance: string;
   readonly value: string;
 }
 
-export const withdrawExamples: readonly Example<MoveGiven, string>[] = [
-  { id: 'W-065', given: { balance: '174,50', value: '174,51' }, expected: 'cashier.insufficient-balance' },
-  { id: 'W-066', given: { balance: '174,50', value: '174,50' }, expected: '0,00' },
-  { id: 'CSH-073', given: { balance: '174,50', value: '174,51' }, expected: 'cashier.insufficient-balance' },
-  { id: 'CSH-032', given: { balance: '150', value: '30' }, expected: '120,00' },
-  { id: 'CSH-072 com 0,00', given: { balance: '0,05', value: '0' }, expected: 'money.below-minimum' },
-  { id: 'CSH-072 com 0,01', given: { balance: '0,05', value: '0,01' }, expected: '0,04' },
-];
-
-export const depositExamples: readonly Example<MoveGiven, string>[] = [
-  { id: 'CSH-031', given: { balance: '100', value: '50' }, expected: '150,00' },
-  { id: 'CSH-072 com 0,00', given: { balance: '0', value: '0' }, expected: 'money.below-minimum' },
-  { id: 'CSH-072 com 0,01', given: { balance: '0', value: '0,01' }, expected: '0,01' },
-];
-
-export const spendExamples: readonly Example<MoveGiven, string>[] = [
-  { id: 'CSH-077', given: { balance: '50', value: '50,01' }, expected: 'cashier.balance-exceeded' },
-  { id: 'o saldo inteiro', given: { balance: '50', value: '50' }, expected: '0,00' },
-  { id: 'CSH-075 com 0,00', given: { balance: '0,05', value: '0' }, expected: 'money.below-minimum' },
-  { id: 'CSH-075 com 0,01', given: { balance: '0,05', value: '0,01' }, expected: '0,04' },
+export const moveExamples: readonly Example<MoveGiven, string>[] = [
+  {
+    id: 'W-065',
+    given: { operation: 'outgoing', balance: '174,50', value: '174,51' },
+    expected: 'cashier.insufficient-balance',
+  },
+  { id: 'W-066', given: { operation: 'outgoing', balance: '174,50', value: '174,50' }, expected: '0,00' },
+  {
+    id: 'CSH-073',
+    given: { operation: 'outgoing', balance: '174,50', value: '174,51' },
+    expected: 'cashier.insufficient-balance',
+  },
+  { id: 'CSH-032', given: { operation: 'outgoing', balance: '150', value: '30' }, expected: '120,00' },
+  {
+    id: 'Sangria, CSH-072 com 0,00',
+    given: { operation: 'outgoing', balance: '0,05', value: '0' },
+    expected: 'money.below-minimum',
+  },
+  {
+    id: 'Sangria, CSH-072 com 0,01',
+    given: { operation: 'outgoing', balance: '0,05', value: '0,01' },
+    expected: '0,04',
+  },
+  { id: 'CSH-031', given: { operation: 'incoming', balance: '100', value: '50' }, expected: '150,00' },
+  {
+    id: 'Aporte, CSH-072 com 0,00',
+    given: { operation: 'incoming', balance: '0', value: '0' },
+    expected: 'money.below-minimum',
+  },
+  { id: 'Aporte, CSH-072 com 0,01', given: { operation: 'incoming', balance: '0', value: '0,01' }, expected: '0,01' },
+  {
+    id: 'CSH-077',
+    given: { operation: 'expense', balance: '50', value: '50,01' },
+    expected: 'cashier.balance-exceeded',
+  },
+  { id: 'Despesa, o saldo inteiro', given: { operation: 'expense', balance: '50', value: '50' }, expected: '0,00' },
+  {
+    id: 'Despesa, CSH-075 com 0,00',
+    given: { operation: 'expense', balance: '0,05', value: '0' },
+    expected: 'money.below-minimum',
+  },
+  {
+    id: 'Despesa, CSH-075 com 0,01',
+    given: { operation: 'expense', balance: '0,05', value: '0,01' },
+    expected: '0,04',
+  },
 ];

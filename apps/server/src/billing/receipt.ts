@@ -1,7 +1,15 @@
 import { type Instalment, isPaidAtReceipt } from '@prumo/domain/billing';
-import { receiptEntry } from '@prumo/domain/cashier';
+import * as rules from '@prumo/domain/cashier';
 import { sumCents } from '@prumo/domain/money';
-import { addEntry, readEntries, removeEntry, lockCashier, type LockedCashier } from '../cashier/index.ts';
+import {
+  addEntry,
+  allowed,
+  lockCashier,
+  type LockedCashier,
+  readEntries,
+  removeEntry,
+  tillOf,
+} from '../cashier/index.ts';
 import type { Context } from '../http/contract.ts';
 import { conflict } from '../http/refusal.ts';
 import type { FoundMethod } from './held-account.ts';
@@ -24,7 +32,7 @@ export async function receive(call: Context, receipt: Receipt): Promise<readonly
   const branchId = session.branch?.id ?? '';
   const methodOf = new Map(receipt.methods.map((method) => [method.id, method]));
   const byType = Map.groupBy(receipt.instalments, ({ method }) => methodOf.get(method.id)?.paymentType ?? 'others');
-  const entry = receiptEntry(
+  const entry = rules.receiptEntry(
     'attendance',
     [...byType].map(([type, items]) => ({ type, value: sumCents(items.map(({ value }) => value)) })),
   );
@@ -99,7 +107,7 @@ export async function receive(call: Context, receipt: Receipt): Promise<readonly
   return documents.map(({ id }) => id);
 }
 
-/** Takes a receipt back before an account is changed or removed: the entry is undone, its documents canceled. Refused when the drawer is closed. [CSH-120] */
+/** Takes a receipt back before an account is changed or removed: the entry is undone, its documents canceled. Refused when the drawer is closed, or no longer holds the money. [CSH-107, CSH-120, A18] */
 export async function undoReceipt(call: Context, accountId: string): Promise<void> {
   const { trx, session, newId, today } = call;
   const branchId = session.branch?.id ?? '';
@@ -113,7 +121,10 @@ export async function undoReceipt(call: Context, accountId: string): Promise<voi
     const cashier = await lockCashier(trx, cashierId, session.userId);
     if (cashier.status !== 'open') throw conflict('billing.cashier-closed');
     const [stored] = await readEntries(trx, { id });
-    if (stored) await removeEntry(trx, branchId, stored, newId);
+    if (stored) {
+      allowed(rules.removeEntry(tillOf(cashier, stored.entry), 0));
+      await removeEntry(trx, branchId, stored, newId);
+    }
     call.publish({ type: 'cashier', id: cashierId });
   }
   const canceled = await trx

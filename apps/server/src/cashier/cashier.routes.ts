@@ -1,33 +1,16 @@
 import { requireFields } from '@prumo/domain/result';
-import {
-  canCancelOpening,
-  canClose,
-  canOpen,
-  canReopen,
-  closingFilter,
-  deposit,
-  spend,
-  summaryByPaymentType,
-  cashBalance,
-  cashMovement,
-  runningCashBalances,
-} from '@prumo/domain/cashier';
-import { type Cents, cents } from '@prumo/domain/money';
+import * as rules from '@prumo/domain/cashier';
+import { cents } from '@prumo/domain/money';
 import type { Some, Call } from '../http/contract.ts';
-import { agreed, conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
+import { notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
 import { EVERYTHING, pageOf } from '../lists/page.ts';
 import { addEntry, readEntries, removeEntry } from './cash-ledger.ts';
 import { findCashiers, hasOpenCashier, listAccounts, lockCashier } from './cashiers.ts';
 import { pendingAttendances } from './pending-attendances.ts';
+import { allowed, tillOf } from './till.ts';
 
 const branchOf = (call: Pick<Call<'openCashier'>, 'session'>): string => call.session.branch?.id ?? '';
-const moneyEntry = (operation: 'incoming' | 'outgoing', value: Cents) => ({
-  operation,
-  type: operation === 'incoming' ? ('revenue' as const) : ('expense' as const),
-  total: value,
-  installments: [{ type: 'money', value }],
-});
 
 async function oneCashier(call: Pick<Call<'openCashier'>, 'trx' | 'session'>, id: string) {
   const { items } = await findCashiers(call.trx, { userId: call.session.userId, id, limit: 1, offset: 0 });
@@ -53,7 +36,7 @@ export const cashierRoutes: Some<
   listCashiers: async ({ trx, session, query, today }) => {
     const period =
       query.status === 'closed'
-        ? closingFilter(
+        ? rules.closingFilter(
             query.initialEndDate ?? query.finalEndDate ?? null,
             query.finalEndDate ?? (query.initialEndDate ? today : null),
             today,
@@ -76,10 +59,11 @@ export const cashierRoutes: Some<
     const { trx, session, body, newId } = call;
     const value = toCents(body.value, 'value');
     const accounts = await listAccounts(trx, session.userId);
-    const hasOpen = await hasOpenCashier(trx, body.bankAccount.id);
-    agreed(
-      canOpen({ hasOpen, allowed: accounts.some(({ bankAccount }) => bankAccount.id === body.bankAccount.id) }),
-      hasOpen ? 409 : 403,
+    const { opening } = allowed(
+      rules.openCashier(value, {
+        hasOpen: await hasOpenCashier(trx, body.bankAccount.id),
+        allowed: accounts.some(({ bankAccount }) => bankAccount.id === body.bankAccount.id),
+      }),
     );
     const id = newId();
     await trx
@@ -91,7 +75,7 @@ export const cashierRoutes: Some<
         status: 'open',
         opened_at: new Date(call.now).toISOString(),
         opened_by: session.userId,
-        initial_cents: value,
+        initial_cents: opening,
         notes: body.notes ?? null,
       })
       .execute();
@@ -103,7 +87,7 @@ export const cashierRoutes: Some<
         cashierId: id,
         userId: session.userId,
         part: 'opening',
-        entry: moneyEntry('incoming', value),
+        entry: rules.operationEntry('incoming', opening),
         notes: body.notes ?? null,
       },
       newId,
@@ -124,10 +108,8 @@ export const cashierRoutes: Some<
     const { trx, session, path, newId } = call;
     const cashier = await lockCashier(trx, path.id, session.userId);
     const entries = await readEntries(trx, { cashierId: path.id });
-    agreed(
-      canCancelOpening({ status: cashier.status, movements: entries.filter(({ part }) => part !== 'opening').length }),
-      409,
-    );
+    const moved = entries.filter(({ part }) => part !== 'opening').map(({ entry }) => entry);
+    allowed(rules.cancelOpening(tillOf(cashier, ...moved)));
     for (const entry of entries) {
       await removeEntry(trx, branchOf(call), entry, newId);
     }
@@ -145,8 +127,8 @@ export const cashierRoutes: Some<
     await oneCashier({ trx, session }, path.id);
     const entries = await readEntries(trx, { cashierId: path.id });
     const plain = entries.map(({ entry }) => entry);
-    const balances = runningCashBalances(plain);
-    const summary = summaryByPaymentType(plain);
+    const balances = rules.runningCashBalances(plain);
+    const summary = rules.summaryByPaymentType(plain);
     return {
       items: entries.map((stored, index) => ({
         id: stored.id,
@@ -173,8 +155,8 @@ export const cashierRoutes: Some<
         doc_ted: toReais(summary.doc_ted),
         others: toReais(summary.others),
       },
-      movement: toReais(cashMovement(plain)),
-      balance: toReais(cashBalance(plain)),
+      movement: toReais(rules.cashMovement(plain)),
+      balance: toReais(rules.cashBalance(plain)),
     };
   },
 
@@ -183,14 +165,19 @@ export const cashierRoutes: Some<
     const value = toCents(body.value, 'value');
     refuseProblems(requireFields({ 'entity.name': body.entity.name }));
     const cashier = await lockCashier(trx, body.cashierId, session.userId);
-    if (cashier.status !== 'open') throw conflict('cashier.closed');
-    agreed(body.operation === 'expense' ? spend(cashier.balance, value) : deposit(cashier.balance, value));
+    const entry = {
+      operation: body.operation,
+      type: body.operation,
+      total: value,
+      installments: [{ type: 'money', value }],
+    };
+    allowed(rules.addEntry(tillOf(cashier), entry));
     const category = await trx
       .selectFrom('category')
       .select(['type', 'active'])
       .where('id', '=', body.category.id)
       .executeTakeFirst();
-    if (!category?.active || category.type !== body.operation)
+    if (!category?.active || rules.categoriesFor(body.operation, [category]).length === 0)
       refuseProblems([{ field: 'category', code: 'cashier.category-differs' }]);
     const entryId = newId();
     const transactionId = newId();
@@ -233,12 +220,7 @@ export const cashierRoutes: Some<
         cashierId: cashier.id,
         userId: session.userId,
         part: 'movement',
-        entry: {
-          operation: body.operation,
-          type: body.operation,
-          total: value,
-          installments: [{ type: 'money', value }],
-        },
+        entry,
         notes: body.notes ?? null,
         entity: { id: body.entity.id ?? null, name },
         categoryId: body.category.id,
@@ -272,8 +254,7 @@ async function close(call: Call<'changeCashier'>): Promise<void> {
   const { trx, session, body, path, newId, today } = call;
   const cashier = await lockCashier(trx, path.id, session.userId);
   const value = toCents(body.value ?? 0, 'value');
-  const may = canClose({ status: cashier.status, balance: cashier.balance, value });
-  if (!may.ok) throw conflict(may.error.code, may.error.data);
+  const { closing } = allowed(rules.closeCashier(tillOf(cashier), value));
   await addEntry(
     trx,
     {
@@ -282,7 +263,7 @@ async function close(call: Call<'changeCashier'>): Promise<void> {
       cashierId: cashier.id,
       userId: session.userId,
       part: 'closing',
-      entry: moneyEntry('outgoing', value),
+      entry: rules.operationEntry('outgoing', value),
       notes: body.notes ?? null,
     },
     newId,
@@ -293,7 +274,7 @@ async function close(call: Call<'changeCashier'>): Promise<void> {
       status: 'closed',
       closed_at: new Date(call.now).toISOString(),
       closed_by: session.userId,
-      closing_cents: value,
+      closing_cents: closing,
       closing_day: today,
       version: eb('version', '+', 1),
     }))
@@ -306,8 +287,7 @@ async function close(call: Call<'changeCashier'>): Promise<void> {
 async function reopen(call: Call<'changeCashier'>): Promise<void> {
   const { trx, session, path, newId } = call;
   const cashier = await lockCashier(trx, path.id, session.userId);
-  const may = canReopen({ status: cashier.status, hasOpen: await hasOpenCashier(trx, cashier.bankAccountId) });
-  if (!may.ok) throw conflict(may.error.code, may.error.data);
+  allowed(rules.reopenCashier(tillOf(cashier), { hasOpen: await hasOpenCashier(trx, cashier.bankAccountId) }));
   await trx
     .updateTable('cashier')
     .set((eb) => ({

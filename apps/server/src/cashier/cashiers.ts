@@ -12,6 +12,8 @@ export interface LockedCashier {
   readonly bankAccountId: string;
   readonly status: CashierStatus;
   readonly balance: Cents;
+  /** What its closing took out, null while it is not closed. */
+  readonly closing: Cents | null;
 }
 
 /** Takes the row lock first, so that every rule that follows sees the last word (I2, I3). Cashiers of drawers the user may not use do not exist for him. [CSH-052] */
@@ -25,7 +27,7 @@ export async function lockCashier(trx: Trx, id: string, userId: string): Promise
 export async function lockCashierIfThere(trx: Trx, id: string, userId: string): Promise<LockedCashier | null> {
   const row = await trx
     .selectFrom('cashier as c')
-    .select(['c.id', 'c.bank_account_id', 'c.status', 'c.balance_cents'])
+    .select(['c.id', 'c.bank_account_id', 'c.status', 'c.balance_cents', 'c.closing_cents'])
     .where('c.id', '=', id)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -44,6 +46,7 @@ export async function lockCashierIfThere(trx: Trx, id: string, userId: string): 
     bankAccountId: row.bank_account_id,
     status: row.status as CashierStatus,
     balance: cents(row.balance_cents),
+    closing: row.closing_cents === null ? null : cents(row.closing_cents),
   };
 }
 

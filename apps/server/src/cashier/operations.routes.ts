@@ -1,9 +1,10 @@
-import { canChangeEntry, deposit, editOperation, moneyEffect, undoEntry, withdraw } from '@prumo/domain/cashier';
+import * as rules from '@prumo/domain/cashier';
 import type { Call, Some } from '../http/contract.ts';
-import { agreed, conflict, notFound } from '../http/refusal.ts';
+import { notFound } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
 import { addEntry, changeEntry, readEntries, removeEntry, type StoredEntry } from './cash-ledger.ts';
 import { findCashiers, type LockedCashier, lockCashier } from './cashiers.ts';
+import { allowed, tillOf } from './till.ts';
 
 type Change = Call<'updateCashierOperation'> | Call<'deleteCashierOperation'>;
 
@@ -13,10 +14,9 @@ export const cashierOperationRoutes: Some<
 > = {
   createCashierOperation: async (call) => {
     const { trx, session, body, newId } = call;
-    const value = toCents(body.value, 'value');
+    const entry = rules.operationEntry(body.operation, toCents(body.value, 'value'));
     const cashier = await lockCashier(trx, body.cashierId, session.userId);
-    if (cashier.status !== 'open') throw conflict('cashier.closed');
-    agreed(body.operation === 'outgoing' ? withdraw(cashier.balance, value) : deposit(cashier.balance, value));
+    allowed(rules.addEntry(tillOf(cashier), entry));
     const id = newId();
     await addEntry(
       trx,
@@ -27,12 +27,7 @@ export const cashierOperationRoutes: Some<
         userId: session.userId,
         part: 'movement',
         notes: body.notes ?? null,
-        entry: {
-          operation: body.operation,
-          type: body.operation === 'incoming' ? 'revenue' : 'expense',
-          total: value,
-          installments: [{ type: 'money', value }],
-        },
+        entry,
       },
       newId,
     );
@@ -44,8 +39,7 @@ export const cashierOperationRoutes: Some<
   updateCashierOperation: async (call) => {
     const { stored, cashier } = await lockedOperation(call);
     const value = toCents(call.body.value, 'value');
-    const operation = stored.entry.operation === 'incoming' ? 'incoming' : 'outgoing';
-    agreed(editOperation({ balance: cashier.balance, operation, from: stored.entry.total, to: value }));
+    allowed(rules.editEntry(tillOf(cashier, stored.entry), 0, value));
     await changeEntry(call.trx, call.session.branch?.id ?? '', stored, value, call.body.notes ?? null, call.newId);
     call.audit('cashier.operation-changed', 'cash-entry', stored.id);
     call.publish({ type: 'cashier', id: cashier.id });
@@ -54,7 +48,7 @@ export const cashierOperationRoutes: Some<
 
   deleteCashierOperation: async (call) => {
     const { stored, cashier } = await lockedOperation(call);
-    agreed(undoEntry(cashier.balance, moneyEffect(stored.entry)));
+    allowed(rules.removeEntry(tillOf(cashier, stored.entry), 0));
     await removeEntry(call.trx, call.session.branch?.id ?? '', stored, call.newId);
     call.audit('cashier.operation-removed', 'cash-entry', stored.id);
     call.publish({ type: 'cashier', id: cashier.id });
@@ -62,14 +56,12 @@ export const cashierOperationRoutes: Some<
   },
 };
 
-/** The operation under the lock of its drawer, which must be open. Opening and closing entries are changed by opening and closing only. [CSH-120] */
+/** The operation under the lock of its drawer. Opening and closing entries are changed by opening and closing only. [CSH-120] */
 async function lockedOperation(call: Change): Promise<{ stored: StoredEntry; cashier: LockedCashier }> {
   const { trx, session, path } = call;
   const [seen] = await readEntries(trx, { id: path.id });
-  if (!seen || seen.part !== 'movement' || (seen.entry.operation !== 'incoming' && seen.entry.operation !== 'outgoing'))
-    throw notFound();
+  if (!seen || seen.part !== 'movement' || !rules.isTransfer(seen.entry)) throw notFound();
   const cashier = await lockCashier(trx, seen.cashierId, session.userId);
-  agreed(canChangeEntry(cashier.status), 409);
   // Read again under the lock: another request may have changed or removed it meanwhile.
   const [stored] = await readEntries(trx, { id: path.id });
   if (!stored) throw notFound();

@@ -1,9 +1,9 @@
-import { canChangeEntry, moneyEffect, undoEntry } from '@prumo/domain/cashier';
+import * as rules from '@prumo/domain/cashier';
 import type { Schemas } from '@prumo/contract';
 import { sql } from 'kysely';
-import { readEntries, removeEntry, lockCashier } from '../cashier/index.ts';
+import { allowed, readEntries, removeEntry, lockCashier, tillOf } from '../cashier/index.ts';
 import type { Some } from '../http/contract.ts';
-import { agreed, conflict, notFound } from '../http/refusal.ts';
+import { conflict, notFound } from '../http/refusal.ts';
 import { toReais } from '../http/wire-money.ts';
 
 const ref = (id: string | null, name: string | null): Schemas['Ref'] | null => (id && name ? { id, name } : null);
@@ -82,7 +82,7 @@ export const financeRoutes: Some<'getFinancialTransaction' | 'deleteFinancialTra
     if (row.account_id) throw conflict('finance.belongs-to-account');
     if (row.cashier_id) {
       const cashier = await lockCashier(trx, row.cashier_id, session.userId);
-      agreed(canChangeEntry(cashier.status), 409);
+      allowed(rules.canChangeEntry(cashier.status));
       const entry = await trx
         .selectFrom('cash_entry')
         .select('id')
@@ -91,7 +91,7 @@ export const financeRoutes: Some<'getFinancialTransaction' | 'deleteFinancialTra
         .executeTakeFirst();
       const [stored] = entry ? await readEntries(trx, { id: entry.id }) : [];
       if (stored) {
-        agreed(undoEntry(cashier.balance, moneyEffect(stored.entry)));
+        allowed(rules.removeEntry(tillOf(cashier, stored.entry), 0));
         await removeEntry(trx, branchId, stored, newId);
       }
       call.publish({ type: 'cashier', id: cashier.id });

@@ -534,6 +534,21 @@ describe('private account', () => {
     expect((await biller.call('GET', `/billing-accounts/${made.id}`)).body.readOnly).toBe('billing.cashier-closed');
   });
 
+  test('money that a Sangria took out of the drawer is not given back: nothing changes and the reason is said [CSH-107, A18]', async () => {
+    const made = (
+      await save(particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] }))
+    ).body;
+    const { balance } = (await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body;
+    const moved = { cashierId, operation: 'outgoing', value: balance, notes: null };
+    const taken = await biller.call('POST', '/cashier-operations', moved);
+    expect(taken.status).toBe(201);
+    const refused = await biller.call('DELETE', `/billing-accounts/${made.id}`);
+    expect([refused.status, refused.body.code]).toEqual([422, 'cashier.insufficient-balance']);
+    expect((await biller.call('GET', `/billing-accounts/${made.id}`)).body.version).toBe(made.version);
+    expect((await biller.call('DELETE', `/cashier-operations/${taken.body.id}`)).status).toBe(204);
+    expect((await biller.call('DELETE', `/billing-accounts/${made.id}`)).status).toBe(204);
+  });
+
   test('a deleted account gives the money back and is gone [BIL-163, CSH-119]', async () => {
     const before = (await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body.balance;
     const made = (

@@ -4,7 +4,6 @@ import { rulePage, type RuleStory } from './rule-page.tsx';
 export default { title: 'Regras/Caixa' } satisfies Meta;
 
 export const OpenCashier: RuleStory = { name: 'Abertura de caixa', ...rulePage('cashier', 'openCashier') };
-export const Deposit: RuleStory = { name: 'Aporte', ...rulePage('cashier', 'deposit') };
 export const OperationEntry: RuleStory = { name: 'Aporte ou Sangria como lançamento', ...rulePage('cashier', 'operationEntry') };
 export const DrawersToOpen: RuleStory = { name: 'Caixas a abrir', ...rulePage('cashier', 'drawersToOpen') };
 export const DrawersOf: RuleStory = { name: 'Caixas de um usuário', ...rulePage('cashier', 'drawersOf') };
@@ -16,7 +15,6 @@ export const EntryLabelCode: RuleStory = { name: 'Como se chama um lançamento',
 export const CountCash: RuleStory = { name: 'Contagem da gaveta', ...rulePage('cashier', 'countCash') };
 export const EntrySource: RuleStory = { name: 'De onde vem um lançamento', ...rulePage('cashier', 'entrySource') };
 export const UndoEntry: RuleStory = { name: 'Desfazer um lançamento', ...rulePage('cashier', 'undoEntry') };
-export const Spend: RuleStory = { name: 'Despesa paga pelo caixa', ...rulePage('cashier', 'spend') };
 export const DrawerBalance: RuleStory = { name: 'Dinheiro na gaveta de um caixa', ...rulePage('cashier', 'drawerBalance') };
 export const ValidateOperationEdit: RuleStory = { name: 'Edição de Aporte ou Sangria', ...rulePage('cashier', 'validateOperationEdit') };
 export const EditOperation: RuleStory = { name: 'Editar um aporte ou uma sangria', ...rulePage('cashier', 'editOperation') };
@@ -48,6 +46,5 @@ export const ReopenCashier: RuleStory = { name: 'Reabertura de caixa', ...rulePa
 export const SummaryByPaymentType: RuleStory = { name: 'Resumo por forma de pagamento', ...rulePage('cashier', 'summaryByPaymentType') };
 export const RunningCashBalances: RuleStory = { name: 'Saldo depois de cada lançamento', ...rulePage('cashier', 'runningCashBalances') };
 export const CashBalance: RuleStory = { name: 'Saldo em caixa', ...rulePage('cashier', 'cashBalance') };
-export const Withdraw: RuleStory = { name: 'Sangria', ...rulePage('cashier', 'withdraw') };
 export const IsTransfer: RuleStory = { name: 'Só muda dinheiro de lugar', ...rulePage('cashier', 'isTransfer') };
 export const ToReceive: RuleStory = { name: 'Total a receber', ...rulePage('cashier', 'toReceive') };

@@ -1,23 +1,13 @@
 import fc from 'fast-check';
-import { depositExamples, spendExamples, withdrawExamples } from '../../examples/cashier.ts';
-import type { MoveGiven } from '../../examples/cashier.ts';
-import { deposit, editOperation, spend, undoEntry, withdraw } from '../../src/cashier/index.ts';
+import { editOperation, undoEntry } from '../../src/cashier/index.ts';
 import { cents, zero } from '../../src/money/index.ts';
 import type { Cents } from '../../src/money/index.ts';
-import { amounts, badNumbers, positiveAmounts } from '../arbitraries.ts';
+import { amounts, positiveAmounts } from '../arbitraries.ts';
 import { choice, money } from '../field.ts';
-import { decisions, law, sheet, written } from '../sheet.ts';
+import { decisions, law, sheet } from '../sheet.ts';
 import { throws } from '../throws.ts';
 import { typed } from '../money/typed.ts';
 import { balanceOrCode } from './samples.ts';
-
-const move = fc.record({ balance: amounts, value: positiveAmounts });
-const noAmount = fc.record({
-  balance: amounts,
-  value: fc.oneof(badNumbers, fc.constant(0)).map((value) => value as Cents),
-});
-const load = ({ balance, value }: MoveGiven) => ({ balance: typed(balance), value: typed(value) });
-const fields = { balance: money('Saldo em caixa'), value: money('Valor') };
 
 interface Edit {
   readonly balance: Cents;
@@ -37,79 +27,6 @@ const edits = fc.record({
 
 /** What the drawer allows: it is never negative. */
 export const drawerSheets = {
-  withdraw: sheet({
-    title: 'Sangria',
-    statement: 'Tira dinheiro da gaveta, a partir de R$ 0,01, e nunca mais do que há nela. O saldo inteiro pode sair.',
-    source: ['CSH-073', 'CSH-072', 'CSH-032'],
-    given: { balance: cents(17_450), value: cents(17_451) },
-    fields,
-    apply: ({ balance, value }) => withdraw(balance, value),
-    result: money('Novo saldo'),
-    decisions: written(withdrawExamples, load, ({ balance, value }) => balanceOrCode(withdraw(balance, value))),
-    laws: [
-      law('sai exatamente o valor, ou falta exatamente a diferença [CSH-073]', move, ({ balance, value }) => {
-        const left = withdraw(balance, value);
-        return left.ok
-          ? left.value === balance - value && left.value >= 0
-          : left.error.data?.['missing'] === value - balance;
-      }),
-      law('depositar de volta devolve o saldo [CSH-031, CSH-032]', move, ({ balance, value }) => {
-        const left = withdraw(balance, value);
-        if (!left.ok) return value > balance;
-        const back = deposit(left.value, value);
-        return back.ok && back.value === balance;
-      }),
-      law(
-        'o que não é uma quantia é recusado [CSH-072]',
-        noAmount,
-        ({ balance, value }) => !withdraw(balance, value).ok,
-      ),
-    ],
-  }),
-
-  deposit: sheet({
-    title: 'Aporte',
-    statement: 'Põe dinheiro na gaveta, a partir de R$ 0,01.',
-    source: ['CSH-031', 'CSH-072'],
-    given: { balance: cents(10_000), value: cents(5000) },
-    fields,
-    apply: ({ balance, value }) => deposit(balance, value),
-    result: money('Novo saldo'),
-    decisions: written(depositExamples, load, ({ balance, value }) => balanceOrCode(deposit(balance, value))),
-    laws: [
-      law('o saldo sobe exatamente o valor [CSH-031]', move, ({ balance, value }) => {
-        const after = deposit(balance, value);
-        return after.ok && after.value === balance + value;
-      }),
-      law(
-        'o que não é uma quantia é recusado [CSH-072]',
-        noAmount,
-        ({ balance, value }) => !deposit(balance, value).ok,
-      ),
-    ],
-  }),
-
-  spend: sheet({
-    title: 'Despesa paga pelo caixa',
-    statement: 'Tira da gaveta como a Sangria, com a frase própria quando o saldo não chega.',
-    source: ['CSH-077', 'CSH-075', 'A17'],
-    given: { balance: cents(5000), value: cents(5001) },
-    fields,
-    apply: ({ balance, value }) => spend(balance, value),
-    result: money('Novo saldo'),
-    decisions: written(spendExamples, load, ({ balance, value }) => balanceOrCode(spend(balance, value))),
-    laws: [
-      law('deixa o mesmo saldo que uma Sangria, ou é recusada com ela [CSH-077]', move, ({ balance, value }) => {
-        const spent = spend(balance, value);
-        const withdrawn = withdraw(balance, value);
-        return spent.ok
-          ? withdrawn.ok && spent.value === withdrawn.value
-          : !withdrawn.ok && spent.error.code === 'cashier.balance-exceeded';
-      }),
-      law('o que não é uma quantia é recusado [CSH-075]', noAmount, ({ balance, value }) => !spend(balance, value).ok),
-    ],
-  }),
-
   editOperation: sheet({
     title: 'Editar um aporte ou uma sangria',
     statement:

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { moveExamples } from '../../examples/cashier.ts';
+import type { MoveGiven } from '../../examples/cashier.ts';
 import {
   addEntry,
   cashMovement,
@@ -12,9 +14,10 @@ import type { Cashier, CashEntry } from '../../src/cashier/index.ts';
 import { cents } from '../../src/money/index.ts';
 import type { Cents } from '../../src/money/index.ts';
 import type { Result } from '../../src/result/index.ts';
-import { badNumbers, positiveAmounts } from '../arbitraries.ts';
+import { amounts, badNumbers, positiveAmounts } from '../arbitraries.ts';
 import { money, number } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
+import { typed } from '../money/typed.ts';
 import { throws } from '../throws.ts';
 import { cashier, entry } from './fields.ts';
 import { cashierWith, closed, dayCashier, empty, entryPaid, entryValues, openCashiers } from './samples.ts';
@@ -28,6 +31,14 @@ const paidOut = cashierWith(cents(1000), [
 const at = fc.tuple(openCashiers, fc.nat(40)).filter(([{ movements }]) => movements.length > 0);
 const kept = (text: unknown) => text as CashEntry;
 
+/** Money entered into a drawer that holds an amount. */
+const moved = (operation: MoveGiven['operation'], balance: Cents, value: Cents) => ({
+  cashier: cashierWith(balance, []),
+  entry: entryPaid(operation, [{ type: 'money', value }]),
+});
+const moves = fc.tuple(amounts, positiveAmounts);
+const noAmounts = fc.tuple(amounts, fc.oneof(badNumbers, fc.constant(0)));
+
 const balanceOf = (answer: Result<Cashier>): number | string =>
   answer.ok ? drawerBalance(answer.value) : answer.error.code;
 
@@ -37,13 +48,18 @@ export const entryChangeSheets = {
     title: 'Lançar no caixa',
     statement:
       'Só num caixa aberto, e só se a gaveta não ficaria negativa. Um recebimento em cartão entra no fluxo e não muda a gaveta.',
-    source: ['CSH-029', 'CSH-031', 'CSH-032', 'CSH-073', 'CSH-077', 'CSH-117', 'CSH-120'],
+    source: ['CSH-029', 'CSH-031', 'CSH-032', 'CSH-072', 'CSH-073', 'CSH-075', 'CSH-077', 'CSH-117', 'CSH-120', 'A17'],
     given: { cashier: hundred, entry: entryPaid('attendance', [{ type: 'money', value: cents(15_000) }]) },
     fields: { cashier, entry },
     apply: ({ cashier: to, entry: added }) => addEntry(to, added),
     result: cashier,
     decisions: decisions<{ readonly cashier: Cashier; readonly entry: CashEntry }, number | string>(
       [
+        ...moveExamples.map(({ id, given: { operation, balance, value }, expected }) => ({
+          id,
+          given: moved(operation, typed(balance), typed(value)),
+          expected: /^[\d.,]+$/.test(expected) ? typed(expected) : expected,
+        })),
         {
           id: 'CSH-029',
           given: { cashier: empty, entry: entryPaid('attendance', [{ type: 'money', value: cents(15_000) }]) },
@@ -112,6 +128,39 @@ export const entryChangeSheets = {
       ),
       law('o que não é uma quantia é recusado', fc.tuple(openCashiers, badNumbers), ([to, total]) => {
         return !addEntry(to, kept({ operation: 'revenue', type: 'revenue', total, installments: [] })).ok;
+      }),
+      law(
+        'o que não é uma quantia não é Aporte, Sangria nem Despesa [CSH-072, CSH-075]',
+        noAmounts,
+        ([balance, total]) =>
+          (['incoming', 'outgoing', 'expense'] as const).every(
+            (operation) =>
+              !addEntry(cashierWith(balance, []), kept({ operation, type: 'revenue', total, installments: [] })).ok,
+          ),
+      ),
+      law('sai exatamente o valor, ou falta exatamente a diferença [CSH-073]', moves, ([balance, value]) => {
+        const { cashier: to, entry: added } = moved('outgoing', balance, value);
+        const after = addEntry(to, added);
+        return after.ok
+          ? drawerBalance(after.value) === balance - value
+          : value > balance && after.error.data?.['missing'] === value - balance;
+      }),
+      law('um Aporte e uma Sangria iguais devolvem o saldo [CSH-031, CSH-032]', moves, ([balance, value]) => {
+        const { cashier: to, entry: added } = moved('incoming', balance, value);
+        const after = addEntry(to, added);
+        const back = after.ok ? addEntry(after.value, operationEntry('outgoing', value)) : after;
+        return (
+          after.ok && drawerBalance(after.value) === balance + value && back.ok && drawerBalance(back.value) === balance
+        );
+      }),
+      law('uma Despesa deixa o mesmo que uma Sangria, ou é recusada com ela [CSH-077]', moves, ([balance, value]) => {
+        const [spent, withdrawn] = (['expense', 'outgoing'] as const).map((operation) => {
+          const { cashier: to, entry: added } = moved(operation, balance, value);
+          return balanceOf(addEntry(to, added));
+        });
+        return (
+          spent === withdrawn || (spent === 'cashier.balance-exceeded' && withdrawn === 'cashier.insufficient-balance')
+        );
       }),
     ],
   }),

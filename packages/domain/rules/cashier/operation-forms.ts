@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import {
+  addEntry,
   keepCashText,
+  operationEntry,
   MAX_TYPED_CASH,
   validateCashFinancial,
   validateOperation,
   validateOperationEdit,
-  withdraw,
 } from '../../src/cashier/index.ts';
 import { cents, formatAmount } from '../../src/money/index.ts';
 import type { Cents } from '../../src/money/index.ts';
@@ -13,6 +14,7 @@ import { amounts, badNumbers, positiveAmounts } from '../arbitraries.ts';
 import { problems } from '../dates/problems.ts';
 import { choice, money, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
+import { cashierWith } from './samples.ts';
 
 const noAmounts = fc.oneof(badNumbers, fc.constant(0)).map((value) => value as Cents);
 const codes = (found: readonly { readonly field: string; readonly code: string }[]) =>
@@ -98,7 +100,10 @@ export const operationFormSheets = {
         'a Sangria que o formulário aceita a gaveta aceita [CSH-073]',
         fc.tuple(amounts, positiveAmounts),
         ([balance, value]) => {
-          return (checkOperation(operationOf({ value, balance })).length === 0) === withdraw(balance, value).ok;
+          return (
+            (checkOperation(operationOf({ value, balance })).length === 0) ===
+            addEntry(cashierWith(balance, []), operationEntry('outgoing', value)).ok
+          );
         },
       ),
       law(

@@ -8,8 +8,8 @@ import { drawerBalance, operationEntry } from './cashier.ts';
 import type { Cashier } from './cashier.ts';
 import { canChangeEntry } from './transitions.ts';
 import type { CashierRefusal } from './transitions.ts';
-import { editOperation, undoEntry } from './withdraw.ts';
-import type { CashRefusal } from './withdraw.ts';
+import { editOperation, undoEntry } from './edit-operation.ts';
+import type { CashRefusal } from './edit-operation.ts';
 
 export type EntryRefusal = CashierRefusal | CashRefusal | Refusal<'cashier.not-editable'>;
 

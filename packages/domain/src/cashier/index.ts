@@ -37,5 +37,5 @@ export {
   validateOperationEdit,
 } from './validate.ts';
 export type { CashFinancialDraft, ClosingFilter, OpeningDraft, OperationDraft } from './validate.ts';
-export { deposit, editOperation, spend, undoEntry, withdraw } from './withdraw.ts';
-export type { CashRefusal } from './withdraw.ts';
+export { editOperation, undoEntry } from './edit-operation.ts';
+export type { CashRefusal } from './edit-operation.ts';

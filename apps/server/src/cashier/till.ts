@@ -1,0 +1,27 @@
+import * as rules from '@prumo/domain/cashier';
+import type { Cashier, CashEntry } from '@prumo/domain/cashier';
+import { cents, sumCents, zero } from '@prumo/domain/money';
+import type { Result } from '@prumo/domain/result';
+import { agreed, type Status } from '../http/refusal.ts';
+import type { LockedCashier } from './cashiers.ts';
+
+/** A locked cashier as the rules see it: of its movements those that are told; what the others moved counts as its opening, or as one Sangria. */
+export function tillOf({ status, balance, closing }: LockedCashier, ...told: readonly CashEntry[]): Cashier {
+  const others = balance - sumCents(told.map(rules.moneyEffect)) + (closing ?? 0);
+  return others < 0
+    ? { status, opening: zero, movements: [...told, rules.operationEntry('outgoing', cents(-others))], closing }
+    : { status, opening: cents(others), movements: told, closing };
+}
+
+const STATUS: Readonly<Record<string, Status>> = {
+  'cashier.not-allowed': 403,
+  'cashier.insufficient-balance': 422,
+  'cashier.balance-exceeded': 422,
+  'money.below-minimum': 422,
+  'money.negative': 422,
+  'money.invalid': 422,
+};
+
+/** What the rules of the drawer answered; a refusal for the state that it is in becomes 409, one for the amount 422. [CSH-096 … CSH-099, CSH-120] */
+export const allowed = <T>(answer: Result<T>): T =>
+  agreed(answer, answer.ok ? undefined : (STATUS[answer.error.code] ?? 409));
