@@ -16,10 +16,9 @@ import { handlersOf } from './routes.ts';
 import type { Services } from './services.ts';
 import { docsPage } from './http/docs.ts';
 import { errorHandler } from './http/errors.ts';
-import { limitDates } from './http/formats.ts';
 import { securityHeaders, setSecurityHeaders } from './http/headers.ts';
-import { compileLate } from './http/late-validators.ts';
 import { type OperationFacts, routeFactory } from './http/pipeline.ts';
+import { validatorsOfContract } from './http/validators.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -50,21 +49,8 @@ export async function createApp(services: Services, web: string | null): Promise
     },
     trustProxy: services.settings.publicUrl !== null,
     routerOptions: { maxParamLength: 200 },
-    // The contract decides: nothing is dropped from a body in silence, and every wrong field is named.
-    ajv: {
-      customOptions: {
-        removeAdditional: false,
-        coerceTypes: 'array',
-        allErrors: true,
-        multipleOfPrecision: 6,
-        strict: false,
-      },
-      onCreate: (ajv) => {
-        limitDates(ajv);
-        compileLate(ajv);
-      },
-    },
   });
+  app.setValidatorCompiler(validatorsOfContract());
   // The contract knows JSON bodies only: anything else is 415 before it reaches a handler.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('prumo', null);

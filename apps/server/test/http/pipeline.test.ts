@@ -252,3 +252,21 @@ test('passwords are stored hashed [ACC-101]', async () => {
     ),
   ).toBe(true);
 });
+
+test('a body is taken as it stands, an address is text whose numbers are read [ERR-084, A79]', async () => {
+  const other = await server.branch();
+  const carla = await server.person(other);
+  const opening = { bankAccount: { id: server.newId() }, operation: 'incoming', value: 12, notes: null };
+  const refused = await carla.call('POST', '/cashiers', { ...opening, value: '12' });
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    { message: expect.any(String), code: 'request.invalid', errors: { value: 'Valor inválido' } },
+  ]);
+  const wrong = [
+    ['POST', '/markers', { ...marker('Texto'), active: 'true' }],
+    ['POST', '/markers', { ...marker('Texto'), name: 7 }],
+  ] as const;
+  for (const [method, url, body] of wrong) expect((await carla.call(method, url, body)).status).toBe(400);
+  for (let n = 0; n < 3; n += 1) await carla.call('POST', '/markers', marker(`M${n}`));
+  expect((await carla.call('GET', '/markers?limit=2&active=true')).body).toMatchObject({ total: 3, hasMore: true });
+});
