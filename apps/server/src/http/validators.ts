@@ -23,7 +23,8 @@ function compilerOf(coerceTypes: 'array' | false): Ajv {
     addUsedSchema: false,
     strict: false,
   });
-  addFormats.default(ajv);
+  // The package is CommonJS: its own default lies in what it exports.
+  addFormats['default'](ajv);
   limitDates(ajv);
   compileLate(ajv);
   return ajv;
