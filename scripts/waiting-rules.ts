@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Asker, Rule } from './rules-reach.ts';
 
 // The one table of rules that the server does not ask yet, `docs/rules-waiting.tsv` (decision 0023).
@@ -19,6 +19,9 @@ export const MODULES = [
   'tiss',
 ] as const;
 
+/** How a rule that one statement carries out says which test asks both over generated data. */
+const HELD = /^A statement carries it out; (\S+\.test\.ts) holds both together\.$/;
+
 export interface WaitingRule {
   readonly context: string;
   readonly name: string;
@@ -26,7 +29,7 @@ export interface WaitingRule {
   /** Requirement ids that need it. */
   readonly rows: readonly string[];
   readonly module: string;
-  /** Why the browser alone may ask it: it decides nothing that the server stores. */
+  /** Why the browser alone may ask it: it decides nothing that the server stores. Of a rule that a statement carries out, the test that holds both together. */
   readonly exception: string;
 }
 
@@ -78,7 +81,11 @@ function entryProblems(entry: WaitingRule, askedBy: Asker | undefined, requireme
     if (!(MODULES as readonly string[]).includes(entry.module)) problems.push(`waits for «${entry.module}», no module`);
     return problems;
   }
-  if (askedBy !== 'browser') problems.push('is excepted, but no screen asks it');
+  const [, held] = HELD.exec(entry.exception) ?? [];
+  if (held !== undefined) {
+    if (!existsSync(held) || !new RegExp(`\\b${entry.name}\\(`).test(readFileSync(held, 'utf8')))
+      problems.push(`is not asked by ${held}`);
+  } else if (askedBy !== 'browser') problems.push('is excepted, but no screen asks it');
   if (entry.exception.length < 20) problems.push('is excepted without a reason');
   if (entry.module !== '') problems.push('is excepted and waits: it is one or the other');
   return problems;

@@ -91,6 +91,7 @@ test('what only the demonstration asks is not reached by the product', () => {
   expect(reached(files, (file) => file.startsWith('demo/'))).toEqual([]);
 });
 
+const HELD_BY = (test: string) => `A statement carries it out; ${test} holds both together.`;
 const WAITING: WaitingRule = {
   context: 'stock',
   name: 'markUp',
@@ -131,6 +132,18 @@ test.each<[string, Asker | undefined, readonly WaitingRule[], string]>([
     'browser',
     [{ ...WAITING, askedBy: 'browser', module: '', exception: 'screen' }],
     'without a reason',
+  ],
+  [
+    'a statement that no test holds',
+    'nobody',
+    [{ ...WAITING, module: '', exception: HELD_BY('apps/server/test/none.test.ts') }],
+    'is not asked by apps/server/test/none.test.ts',
+  ],
+  [
+    'a statement whose test does not ask the rule',
+    'nobody',
+    [{ ...WAITING, module: '', exception: HELD_BY('scripts/test/folders.test.ts') }],
+    'is not asked by scripts/test/folders.test.ts',
   ],
   [
     'an exception for what no screen asks',
