@@ -91,7 +91,7 @@ test('what only the demonstration asks is not reached by the product', () => {
   expect(reached(files, (file) => file.startsWith('demo/'))).toEqual([]);
 });
 
-const HELD_BY = (test: string) => `A statement carries it out; ${test} holds both together.`;
+const HELD_BY = (file: string) => `A statement carries it out; ${file} holds both together.`;
 const WAITING: WaitingRule = {
   context: 'stock',
   name: 'markUp',

@@ -14,10 +14,10 @@ const person = await server.person(branch, [], { email: 'ana@clinica.com' });
 const { guard } = server.services;
 const MINUTE = 60_000;
 
-/** Right or wrong, so many minutes after the one before; no sum of them is the fifteen minutes of the window. */
+/** Right or wrong, so many minutes after the one before; no sum of them is the fifteen minutes of the window. Long enough to be locked often. */
 const tries = fc.array(
-  fc.record({ isRight: fc.constantFrom(false, false, false, false, true), later: fc.constantFrom(0, 0, 0, 4, 6, 16) }),
-  { minLength: 1, maxLength: 24 },
+  fc.record({ isRight: fc.nat(15).map((side) => side === 0), later: fc.nat(19).map((side) => [4, 6, 16][side] ?? 0) }),
+  { minLength: 12, maxLength: 40, size: 'max' },
 );
 
 /** The counter grows older by what would have passed. */
