@@ -1,8 +1,9 @@
+import { branchOfCall } from '@prumo/domain/access';
 import { normalizeUsername, validatePassword } from '@prumo/domain/identity';
 import { appendAudit } from '../audit/audit.ts';
 import { inTenant, NO_BRANCH } from '../database/tenant.ts';
 import type { DoctoraliaOperation, Handlers } from '../http/contract.ts';
-import { Refusal, refuseProblems } from '../http/refusal.ts';
+import { agreed, Refusal, refuseProblems } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { guardKeys } from './login-guard.ts';
@@ -100,8 +101,8 @@ export function sessionAccessRoutes(
     getMe: ({ session }) => readUser(services.db, session.userId, session.branch?.id ?? null),
     getDraftKey: async ({ session }) => ({ key: services.draftKeys.of(session.userId) }),
     switchBranch: async ({ session, body, now }) => {
-      if (!session.branchIds.includes(body.branchId)) throw new Refusal(403, 'branch.forbidden');
-      return moveSession(services, session.id, session.userId, body.branchId, now);
+      const branchId = agreed(branchOfCall(body.branchId, null, session.branchIds), 403);
+      return moveSession(services, session.id, session.userId, branchId, now);
     },
     changePassword: async ({ session, body, request }) => {
       const person = await services.db

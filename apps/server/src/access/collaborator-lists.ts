@@ -1,4 +1,5 @@
 import type { Schemas } from '@prumo/contract';
+import { hiddenUsers } from '@prumo/domain/access';
 import { type RawBuilder, sql } from 'kysely';
 import type { Call, Context, Handler } from '../http/contract.ts';
 import { contains } from '../lists/search.ts';
@@ -12,7 +13,7 @@ type Options = Schemas['CollaboratorOptions'];
 export const visible = (
   { settings }: Pick<Services, 'settings'>,
   { session }: Pick<Context, 'session'>,
-): RawBuilder<unknown> => sql`(u.id = ${session.userId} or not u.id = any(${[...settings.restrictedUserIds]}::text[]))`;
+): RawBuilder<unknown> => sql`not u.id = any(${hiddenUsers(settings.restrictedUserIds, session.userId)}::text[])`;
 
 // A membership of the caller in another branch is visible to row-level security (log-in needs it), so the branch is named here.
 const here = ({ session }: Pick<Context, 'session'>): RawBuilder<unknown> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';
 import { inTenant } from '../database/tenant.ts';
-import type { Session } from '../http/session.ts';
+import { relOf, type Session } from '../http/session.ts';
 import { ACCESS_CHANNEL } from '../realtime/notices.ts';
 
 const KEEP_MS = 30_000;
@@ -95,8 +95,7 @@ export class SessionStore {
               modules: member.modules,
               settings: member.settings as Record<string, boolean>,
               actions: new Set(group?.actions ?? []),
-              professionalId: member.professional_id,
-              isCollaborator: member.is_collaborator,
+              rel: relOf(member, person.id),
             }
           : null,
       };

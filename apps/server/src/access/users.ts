@@ -3,6 +3,7 @@ import { normalizeUsername } from '@prumo/domain/identity';
 import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';
 import { inTenant } from '../database/tenant.ts';
+import { relOf } from '../http/session.ts';
 
 export interface Person {
   readonly id: string;
@@ -89,7 +90,7 @@ export async function readUser(db: Db, userId: string, branchId: string | null):
             timeZone: member.time_zone,
             settings: member.settings as Record<string, boolean>,
             address: member.address as Schemas['Address'],
-            rel: { professional: member.professional_id, collaborator: member.is_collaborator ? person.id : null },
+            rel: relOf(member, person.id),
             actions: group?.actions ?? [],
           }
         : null,

@@ -1,4 +1,5 @@
 import type { Schemas } from '@prumo/contract';
+import { hiddenUsers } from '@prumo/domain/access';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import type { Services } from '../services.ts';
@@ -6,17 +7,14 @@ import type { Services } from '../services.ts';
 /** What the rows depend on besides the transaction: who asks, and whom nobody sees. */
 export type Asking = Pick<Context, 'session'> & Pick<Services, 'settings'>;
 
-const restrictedIds = ({ settings }: Pick<Services, 'settings'>): RawBuilder<unknown> =>
-  sql`${[...settings.restrictedUserIds]}::text[]`;
-
 /** Restricted people are hidden from the chats of others. [ACC-089, decision A50] */
-export const shown = (asking: Asking): RawBuilder<unknown> =>
-  sql`(${asking.session.userId} = any(${restrictedIds(asking)}) or not o.id = any(${restrictedIds(asking)}))`;
+export const shown = ({ session, settings }: Asking): RawBuilder<unknown> =>
+  sql`not o.id = any(${hiddenUsers(settings.restrictedUserIds, session.userId)}::text[])`;
 
 /** Whom the caller can write to: active people who work in some branch of the customer; neither of the two is restricted. */
 export const reachable = (asking: Asking): RawBuilder<unknown> =>
   sql`(o.customer_id = ${asking.session.customerId} and o.active and o.id <> ${asking.session.userId} and o.id in (select working_people())
-    and not ${asking.session.userId} = any(${restrictedIds(asking)}) and not o.id = any(${restrictedIds(asking)}))`;
+    and ${shown(asking)} and not ${asking.session.userId} = any(${[...asking.settings.restrictedUserIds]}::text[]))`;
 
 /** The caller's own memberships (m), their channels (c) and the other person of each (o). */
 export const ownChats = ({ session }: Pick<Context, 'session'>): RawBuilder<unknown> =>

@@ -1,4 +1,4 @@
-import type { Permission } from '@prumo/domain/access';
+import { hiddenUsers, type Permission } from '@prumo/domain/access';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
@@ -49,12 +49,8 @@ export async function permittedFile(
   if (file.entity_type === 'ticket') await permittedOwner(asking, restrictedUserIds, file.entity_id, right);
   const owner = permitted(asking, file.entity_type as FileOwner, right);
   // Restricted people are seen by nobody but themselves, and so are their files.
-  if (
-    owner === 'collaborator' &&
-    file.entity_id !== asking.session.userId &&
-    restrictedUserIds.includes(file.entity_id)
-  )
-    throw notFound();
+  const hidden = hiddenUsers(restrictedUserIds, asking.session.userId);
+  if (owner === 'collaborator' && hidden.includes(file.entity_id)) throw notFound();
 }
 
 function permitted({ session }: Asking, owner: FileOwner, right: 'read' | 'write'): FileOwner {
@@ -68,7 +64,7 @@ const ownersOf = ({ session }: Asking, restrictedUserIds: readonly string[], id:
   select 'patient' as owner from patient where id = ${id}
   union all select 'professional' from professional where id = ${id}
   union all select 'collaborator' from branch_member m where m.branch_id = ${session.branch?.id ?? ''} and m.user_id = ${id}
-    and (m.user_id = ${session.userId} or not m.user_id = any(${[...restrictedUserIds]}::text[]))
+    and not m.user_id = any(${hiddenUsers(restrictedUserIds, session.userId)}::text[])
   union all select 'provider' from provider where id = ${id}
   union all select 'client' from client where id = ${id}
   union all select 'partner' from partner where id = ${id}

@@ -1,5 +1,5 @@
 import { OPERATION_PERMISSIONS } from '@prumo/contract';
-import { isSuspended } from '@prumo/domain/access';
+import { branchOfCall, isSuspended } from '@prumo/domain/access';
 import { type LocalDate, todayIn } from '@prumo/domain/dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appendAudit, type AuditEntry } from '../audit/audit.ts';
@@ -10,7 +10,7 @@ import { type PersonalEvent, publish, publishToPerson, type RealtimeEvent } from
 import { type Call, type Document, type Handlers, JsonText, type OperationId, type SharedHandler } from './contract.ts';
 import { claimKey, requestHash, storeAnswer } from './idempotency.ts';
 import { JsonBody } from './json-body.ts';
-import { Refusal } from './refusal.ts';
+import { agreed, Refusal } from './refusal.ts';
 import type { Session, SessionBranch } from './session.ts';
 import { SharedReads } from './shared-reads.ts';
 
@@ -181,11 +181,13 @@ async function authenticate(
   if (authorization?.startsWith('Bearer ')) {
     const claims = await services.tokens.verify(authorization.slice(7), now);
     if (!claims) throw new Refusal(401, 'auth.unauthenticated');
-    const branchId = typeof asked === 'string' && /^[0-9a-f]{24}$/.test(asked) ? asked : claims.branchId;
+    const header = asked === undefined ? null : String(asked);
+    const branchId = header !== null && /^[0-9a-f]{24}$/.test(header) ? header : claims.branchId;
     const session = await services.sessions.find(claims.sessionId, branchId, now);
     if (!session) throw new Refusal(401, 'auth.unauthenticated');
-    // A header never widens: it names one of the own branches, or the call is refused (decision A55).
-    if (asked !== undefined && session.branch?.id !== asked) throw new Refusal(403, 'branch.forbidden');
+    const chosen = branchOfCall(header, claims.branchId, session.branchIds);
+    // Without a branch somebody still reaches the own account; a header that names a foreign one is refused at once.
+    if (header !== null) agreed(chosen, 403);
     return session;
   }
   const { token } = request.query as { token?: string };

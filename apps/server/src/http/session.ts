@@ -1,3 +1,5 @@
+import { ownProfessionalOnly, type Relationship } from '@prumo/domain/access';
+
 /** Who calls: read once and kept until something about the person, the group or the branch changes. */
 export interface Session {
   readonly id: string;
@@ -16,13 +18,20 @@ export interface SessionBranch {
   readonly modules: readonly string[];
   readonly settings: Readonly<Record<string, boolean>>;
   readonly actions: ReadonlySet<string>;
-  readonly professionalId: string | null;
-  readonly isCollaborator: boolean;
+  readonly rel: Relationship;
 }
 
-/** A professional-only user sees only the own schedules, appointments and figures (decisions A54, A152). */
-export const onlyOwnProfessional = (branch: SessionBranch): string | null =>
-  branch.professionalId && !branch.isCollaborator ? branch.professionalId : null;
+/** How a member of a branch belongs to it; the record of a collaborator is the person's own. [ACC-085, decision A152] */
+export const relOf = (
+  member: { readonly professional_id: string | null; readonly is_collaborator: boolean },
+  userId: string,
+): Required<Relationship> => ({
+  professional: member.professional_id,
+  collaborator: member.is_collaborator ? userId : null,
+});
+
+/** The professional to whom the caller is limited; null who sees everybody's. [SCH-033, decisions A54, A152] */
+export const onlyOwnProfessional = ({ rel }: SessionBranch): string | null => ownProfessionalOnly(rel);
 
 /** The branch of the call; routes of a branch never run without one. */
 export function branchOf({ session }: { readonly session: Session }): SessionBranch {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { ownProfessionalOnly } from '@prumo/domain/access';
 import { branchesWith, inEachBranch, type NamedBranch } from '../access/index.ts';
 import type { Context } from '../http/contract.ts';
 import { Refusal } from '../http/refusal.ts';
+import { relOf } from '../http/session.ts';
 
 /** The branches whose indicators the caller may see. [DSH-016] */
 export const indicatorBranches = (call: Context): Promise<NamedBranch[]> =>
@@ -27,10 +28,12 @@ export function readEachBranch<T>(
 ): Promise<T[]> {
   const byId = new Map(branches.map((branch) => [branch.id, branch]));
   return inEachBranch(call, [...byId.keys()], async (id) => {
-    const { rows } = await sql<{ own: string | null }>`
-      select case when not m.is_collaborator then m.professional_id end as own from branch_member m where m.branch_id = ${id} and m.user_id = ${call.session.userId}`.execute(
-      call.trx,
-    );
-    return read(byId.get(id) as NamedBranch, rows[0]?.own ?? null);
+    const member = await call.trx
+      .selectFrom('branch_member')
+      .select(['professional_id', 'is_collaborator'])
+      .where('branch_id', '=', id)
+      .where('user_id', '=', call.session.userId)
+      .executeTakeFirst();
+    return read(byId.get(id) as NamedBranch, member ? ownProfessionalOnly(relOf(member, call.session.userId)) : null);
   });
 }

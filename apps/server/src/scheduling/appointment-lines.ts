@@ -1,7 +1,8 @@
 import type { Schemas } from '@prumo/contract';
+import { uncoveredExpenses } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
-import { conflict, notFound, unprocessable } from '../http/refusal.ts';
+import { conflict, notFound, Refusal } from '../http/refusal.ts';
 import { branchOf } from '../http/session.ts';
 
 type Line = Schemas['AppointmentInput']['expenses'][number];
@@ -82,10 +83,9 @@ async function insertLines(
       select ${branch.id}, id, ${appointmentId}, position, expense_id, quantity, is_return, coalesce(insurance_cents, 0), coalesce(particular_cents, 0) from wanted)
     select expense_id, covered from wanted`.execute(call.trx);
   // Only a branch that switched the free choice off insists on the plan's own table. [ENT-086]
-  if (
-    planId !== null &&
-    branch.settings['sphere.allowInvalidExpenses'] === false &&
-    rows.some(({ covered }) => !covered)
-  )
-    throw unprocessable('appointment.expense-not-covered');
+  const covered = rows.filter((row) => row.covered).map((row) => row.expense_id);
+  const problems = uncoveredExpenses(lines, covered, {
+    allowInvalidExpenses: planId === null || branch.settings['sphere.allowInvalidExpenses'] !== false,
+  });
+  if (problems.length > 0) throw new Refusal(422, 'appointment.expense-not-covered', { problems });
 }

@@ -1,7 +1,13 @@
 import type { Schemas } from '@prumo/contract';
 import { onlyDigits } from '@prumo/domain/identity';
 import type { Problem } from '@prumo/domain/result';
-import { type AppointmentStatus, changeStatus, takesTimeAgain, validateAppointment } from '@prumo/domain/scheduling';
+import {
+  type AppointmentStatus,
+  changeStatus,
+  checkDeletion,
+  takesTimeAgain,
+  validateAppointment,
+} from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { agreed, conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
@@ -15,7 +21,7 @@ import { peopleOfTeam, refuseTeam, storedTeam, writeTeam } from './appointment-t
 import { holdSchedules, type HeldSchedule, type Placement, placementOf } from './booking.ts';
 import { type BookedBy, originRow, refuseOtherSource } from './booking-origin.ts';
 import { busyRefusal, freePeople, holdPeople, writePeople } from './busy-people.ts';
-import { holdAppointment, type HeldAppointment, refuseFinished } from './held-appointment.ts';
+import { holdAppointment, type HeldAppointment } from './held-appointment.ts';
 import { requireKind } from './kind-rights.ts';
 import { spendHold } from './slot-holds.ts';
 import { peopleOf, refuseTaken, type TakenTime } from './taken-time.ts';
@@ -89,9 +95,12 @@ export async function createAppointment(
 /** Changes an appointment; what the input does not name stays. A free time is asked for only where it moves. [SCH-041, SCH-046] */
 export async function changeAppointment(call: Context, id: string, input: Input): Promise<void> {
   requireKind(call, input.type, 'updateAppointment');
-  const { held, schedules } = await holdAppointment(call, id, { version: input.version, toSchedule: input.scheduleId });
-  requireKind(call, held.type, 'updateAppointment');
-  refuseFinished(call, held);
+  const { held, schedules } = await holdAppointment(call, id, {
+    right: 'updateAppointment',
+    version: input.version,
+    toSchedule: input.scheduleId,
+    edits: true,
+  });
   refuseOtherSource(input, held);
   const schedule = schedules.get(input.scheduleId);
   if (!schedule) throw notFound();
@@ -154,8 +163,8 @@ export async function moveAppointment(
   reason: string | null,
   by: 'agenda' | 'waiting-room' = 'waiting-room',
 ): Promise<void> {
-  const { held, schedules } = await holdAppointment(call, id, { version });
-  if (by === 'agenda') requireKind(call, held.type, 'updateAppointment');
+  const right = by === 'agenda' ? 'updateAppointment' : null;
+  const { held, schedules } = await holdAppointment(call, id, { right, version });
   const change: StatusChange = movedTo(call, held, to, reason);
   let taken: TakenTime | null = null;
   if (takesTimeAgain(held.status, to)) {
@@ -196,10 +205,9 @@ export async function moveAppointment(
 
 /** Removes an appointment that has neither account nor started service; its time is free again. [SCH-042, decision A118] */
 export async function removeAppointment(call: Context, id: string): Promise<void> {
-  const { held } = await holdAppointment(call, id, {});
-  requireKind(call, held.type, 'deleteAppointment');
+  const { held } = await holdAppointment(call, id, { right: 'deleteAppointment' });
   const { rows } = await sql`select 1 from billing_account where appointment_id = ${id} limit 1`.execute(call.trx);
-  if (rows.length > 0 || held.hasAccount || held.startedAt !== null) throw conflict('appointment.has-account');
+  agreed(checkDeletion({ hasAccount: held.hasAccount || rows.length > 0, startedAt: held.startedAt }), 409);
   await call.trx.deleteFrom('appointment').where('id', '=', id).execute();
   call.audit('appointment.deleted', 'appointment', id);
   announce(call, held);

@@ -1,13 +1,12 @@
 import type { Schemas } from '@prumo/contract';
-import { hourOf, instantAt, type LocalDate, minutesOf } from '@prumo/domain/dates';
-import type { DayWindow } from '@prumo/domain/scheduling';
+import { instantAt, type LocalDate, minutesOf } from '@prumo/domain/dates';
+import { appointmentTime, type DayWindow } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
 import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import type { Context } from '../http/contract.ts';
-import { notFound, refuseProblems } from '../http/refusal.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
 
 const DAY_MINUTES = 1440;
-const SHORTEST_MINUTES = 5;
 
 /** A schedule whose row is locked until the transaction ends: bookings of one schedule follow one another, those of two do not meet (I7). */
 export interface HeldSchedule {
@@ -53,27 +52,22 @@ type Wanted = Pick<
 
 /** The time an input asks for: its duration, or its reserved slots when they last longer; it ends on the same day. [SCH-049, LIM-028, decision A111] */
 export function placementOf(input: Wanted, slotMinutes: number, timeZone: string): Placement {
-  const from = minutesOf(input.hour);
-  const minutes =
-    input.reserves > 1 ? Math.max(input.durationMinutes, slotMinutes * input.reserves) : input.durationMinutes;
-  const until = from + minutes;
-  if (until > DAY_MINUTES) {
-    refuseProblems([
-      {
-        field: 'durationMinutes',
-        code: 'number.out-of-range',
-        data: { minimum: SHORTEST_MINUTES, maximum: DAY_MINUTES - from },
-      },
-    ]);
+  const { hour, durationMinutes, reserves } = input;
+  const time = appointmentTime({ start: hour, durationMinutes, reserves, slotMinutes });
+  if (!time.ok) {
+    const problems = time.error.map((item) => ({ ...item, field: item.field === 'start' ? 'hour' : item.field }));
+    throw new Refusal(422, 'request.invalid', { problems });
   }
+  const { start, end } = time.value;
+  const minutes = (end === '24:00' ? DAY_MINUTES : minutesOf(end)) - minutesOf(start);
   const day = input.date as LocalDate;
-  const startsAt = instantAt(day, input.hour, timeZone);
+  const startsAt = instantAt(day, start, timeZone);
   return {
     scheduleId: input.scheduleId,
     day,
     slot: input.slot,
-    start: input.hour,
-    end: until === DAY_MINUTES ? '24:00' : hourOf(until),
+    start,
+    end,
     startsAt,
     endsAt: new Date(Date.parse(startsAt) + minutes * 60_000).toISOString(),
   };

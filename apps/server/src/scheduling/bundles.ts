@@ -8,7 +8,7 @@ import { conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts'
 import { createAppointment } from './appointments.ts';
 import { branchOf } from '../http/session.ts';
 import { refusePackage } from './booking-origin.ts';
-import { type HeldSchedule, holdSchedules, placementOf } from './booking.ts';
+import { type HeldSchedule, holdSchedules, type Placement, placementOf } from './booking.ts';
 import { requireKind } from './kind-rights.ts';
 import { refuseTaken } from './taken-time.ts';
 import { localHolidaysJson, readWeek } from './week.ts';
@@ -130,6 +130,14 @@ const askedOf = ({ placeId, team = [] }: Plan, schedule: HeldSchedule) => ({
   team,
 });
 
+const placeOf = (
+  call: Context,
+  plan: Plan,
+  { slotMinutes }: HeldSchedule,
+  at: { readonly date: LocalDate; readonly hour: string },
+): Placement =>
+  placementOf({ ...plan, ...at, reserves: plan.reserves ?? 1, slot: false }, slotMinutes, branchOf(call).timeZone);
+
 async function conflictOf(
   call: Context,
   plan: Plan,
@@ -137,13 +145,8 @@ async function conflictOf(
   date: LocalDate,
   offers: boolean,
 ): Promise<Review['sessions'][number]['conflict']> {
-  const place = placementOf(
-    { ...plan, reserves: plan.reserves ?? 1, date, slot: false },
-    schedule.slotMinutes,
-    branchOf(call).timeZone,
-  );
   try {
-    await refuseTaken(call, place, askedOf(plan, schedule));
+    await refuseTaken(call, placeOf(call, plan, schedule, { date, hour: plan.hour }), askedOf(plan, schedule));
     return null;
   } catch (error) {
     if (!(error instanceof Refusal) || !TAKEN.has(error.code)) throw error;
@@ -161,10 +164,8 @@ const OFFERED = 6;
 async function freeHours(call: Context, plan: Plan, schedule: HeldSchedule, date: LocalDate): Promise<string[]> {
   const week = await readWeek(call.trx, plan.scheduleId);
   if (!week) return [];
-  const minutes = Math.max(
-    plan.durationMinutes,
-    (plan.reserves ?? 1) > 1 ? schedule.slotMinutes * (plan.reserves ?? 1) : 0,
-  );
+  const { startsAt, endsAt } = placeOf(call, plan, schedule, { date, hour: plan.hour });
+  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
   const all = freeTimes({
     startDate: date,
     endDate: date,
@@ -178,11 +179,7 @@ async function freeHours(call: Context, plan: Plan, schedule: HeldSchedule, date
   const free: string[] = [];
   for (const { start } of all) {
     if (free.length === OFFERED) break;
-    const place = placementOf(
-      { ...plan, reserves: plan.reserves ?? 1, hour: start, date, slot: false },
-      schedule.slotMinutes,
-      branchOf(call).timeZone,
-    );
+    const place = placeOf(call, plan, schedule, { date, hour: start });
     const taken = await refuseTaken(call, place, askedOf(plan, schedule)).then(
       () => false,
       (error: unknown) => {

@@ -17,12 +17,12 @@ const DAYS_AHEAD = 180;
 
 /** Whether the caller is a professional of the branch and has a calendar address. [UXP-018] */
 export async function readOwnFeed(call: Context): Promise<Schemas['CalendarFeed']> {
-  const { professionalId } = branchOf(call);
-  if (!professionalId) return { professional: false, createdAt: null };
+  const { professional } = branchOf(call).rel;
+  if (!professional) return { professional: false, createdAt: null };
   const feed = await call.trx
     .selectFrom('calendar_feed')
     .select('created_at')
-    .where('professional_id', '=', professionalId)
+    .where('professional_id', '=', professional)
     .executeTakeFirst();
   return { professional: true, createdAt: feed?.created_at ?? null };
 }
@@ -54,9 +54,9 @@ export async function revokeFeed(call: Context): Promise<void> {
 }
 
 function ownProfessional(call: Context): string {
-  const { professionalId } = branchOf(call);
-  if (!professionalId) throw new Refusal(403, 'access.forbidden');
-  return professionalId;
+  const { professional } = branchOf(call).rel;
+  if (!professional) throw new Refusal(403, 'access.forbidden');
+  return professional;
 }
 
 interface Row {

@@ -1,9 +1,10 @@
-import { isFinished, lockState } from '@prumo/domain/scheduling';
+import { type AppointmentLock, checkEdit } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
-import { conflict, notFound } from '../http/refusal.ts';
+import { agreed, conflict, notFound } from '../http/refusal.ts';
 import { branchOf } from '../http/session.ts';
 import { type HeldSchedule, holdSchedules } from './booking.ts';
+import { type Action, requireKind } from './kind-rights.ts';
 
 /** An appointment under the locks of its schedule and its own row. */
 export interface HeldAppointment {
@@ -33,6 +34,16 @@ export interface HeldAppointment {
   readonly version: number;
 }
 
+/** What is about to happen to an appointment. */
+interface Change {
+  /** What the caller may do with its kind of appointments; null where another permission was asked. */
+  readonly right: Action | null;
+  readonly version?: number | undefined;
+  readonly toSchedule?: string;
+  /** Its fields change, not its status alone. */
+  readonly edits?: boolean;
+}
+
 /**
  * Holds an appointment for a change: first the schedules (the one it lies on and the one it may move to), then its row, the same order everywhere.
  * Refuses when somebody else has it open, or when it changed since the caller read it. [SCH-023, ENT-084, decision A39]
@@ -40,7 +51,7 @@ export interface HeldAppointment {
 export async function holdAppointment(
   call: Context,
   id: string,
-  { version, toSchedule }: { readonly version?: number | undefined; readonly toSchedule?: string },
+  { right, version, toSchedule, edits = false }: Change,
 ): Promise<{ readonly held: HeldAppointment; readonly schedules: ReadonlyMap<string, HeldSchedule> }> {
   const { trx } = call;
   const seen = await trx.selectFrom('appointment').select('schedule_id').where('id', '=', id).executeTakeFirst();
@@ -48,33 +59,40 @@ export async function holdAppointment(
   const schedules = await holdSchedules(call, toSchedule ? [seen.schedule_id, toSchedule] : [seen.schedule_id]);
   const held = await readHeld(call, id);
   if (!held) throw notFound();
+  if (right !== null) requireKind(call, held.type, right);
   if (held.scheduleId !== seen.schedule_id || (version !== undefined && version !== held.version))
     throw conflict('conflict.version');
-  if (branchOf(call).settings['clinical.blockAppointmentInUse'] !== false) await refuseInUse(call, id);
+  await refuseEdit(call, held, edits);
   return { held, schedules };
 }
 
-/** A finished service is read-only, unless the branch lets it be edited. [ENT-085] */
-export function refuseFinished(call: Context, held: HeldAppointment): void {
-  if (isFinished(held.status) && branchOf(call).settings['clinical.allowEditFinishedAppointment'] !== true)
-    throw conflict('appointment.finished');
+/**
+ * Refuses a change while another user has the appointment open, where the branch blocks that, and an edit of what is finished, unless the branch
+ * lets it be edited. The answer says whose the lock is. [SCH-023, ENT-084, ENT-085, decisions A39, A114]
+ */
+async function refuseEdit(call: Context, held: HeldAppointment, edits: boolean): Promise<void> {
+  const { settings } = branchOf(call);
+  const checked = checkEdit({
+    status: held.status,
+    lock: await readLock(call, held.id),
+    userId: call.session.userId,
+    now: new Date(call.now).toISOString(),
+    blockAppointmentInUse: settings['clinical.blockAppointmentInUse'] !== false,
+    // A status follows its own rule, and what is removed too.
+    allowEditFinishedAppointment: !edits || settings['clinical.allowEditFinishedAppointment'] === true,
+  });
+  agreed(checked, 409);
 }
 
-/** Refuses while the lock of another user lives. The answer says who it is. [SCH-023, SCH-043, decisions A39, A114] */
-export async function refuseInUse(call: Context, id: string): Promise<'free' | 'mine'> {
+/** Who has an appointment open, as the rules know it. The row keeps the end of the time to live; only the grace is left to count. */
+export async function readLock(call: Context, id: string): Promise<AppointmentLock | null> {
   const lock = await call.trx
     .selectFrom('appointment_lock as k')
     .innerJoin('app_user as u', 'u.id', 'k.user_id')
     .select(['k.user_id', 'u.name', 'k.expires_at'])
     .where('k.appointment_id', '=', id)
     .executeTakeFirst();
-  // The row keeps the end of the time to live; only the grace is left to count.
-  const known = lock
-    ? { userId: lock.user_id, userName: lock.name, refreshedAt: lock.expires_at, ttlSeconds: 0 }
-    : null;
-  const state = lockState(known, call.session.userId, new Date(call.now).toISOString());
-  if (state.state === 'taken') throw conflict('appointment.in-use', state.by);
-  return state.state;
+  return lock ? { userId: lock.user_id, userName: lock.name, refreshedAt: lock.expires_at, ttlSeconds: 0 } : null;
 }
 
 async function readHeld(call: Context, id: string): Promise<HeldAppointment | undefined> {

@@ -3,7 +3,8 @@ import { APPOINTMENT_TYPES, type AppointmentType } from '@prumo/domain/schedulin
 import type { Context } from '../http/contract.ts';
 import { Refusal } from '../http/refusal.ts';
 
-type Action = 'listAppointments' | 'createAppointment' | 'updateAppointment' | 'deleteAppointment';
+/** What somebody may do with a kind of appointments. */
+export type Action = 'listAppointments' | 'createAppointment' | 'updateAppointment' | 'deleteAppointment';
 
 /** The elective agenda asks for permissions of the clinical area, that of the surgeries for those of the surgery area. [SCH-003, SCH-027, SCH-028, A51] */
 const permissionOf = (type: string, action: Action): Permission =>

@@ -9,7 +9,7 @@ export const scheduleLookup: Some<'listSchedules'> = {
   listSchedules: (call) => {
     const { trx, session, query } = call;
     const kinds = kindsOf(call, 'listAppointments');
-    const asked = query.isProfessional ? (session.branch?.professionalId ?? '') : null;
+    const asked = query.isProfessional ? (session.branch?.rel.professional ?? '') : null;
     const own = (session.branch ? onlyOwnProfessional(session.branch) : null) ?? asked;
     return lookupPage(
       trx,

@@ -1,5 +1,5 @@
 import type { Some } from '../http/contract.ts';
-import { releaseLock, takeLock } from './appointment-locks.ts';
+import { lockAppointment, unlockAppointment } from './appointment-locks.ts';
 import { readAppointment, showAppointment } from './appointment-json.ts';
 import { changeAppointment, createAppointment, moveAppointment, removeAppointment } from './appointments.ts';
 import { listAvailableDays } from './available-days.ts';
@@ -47,10 +47,10 @@ export const schedulingRoutes: Some<Scheduling> = {
     return readAppointment(call, call.path.id);
   },
 
-  lockAppointment: (call) => takeLock(call, call.path.id, call.body.ttl),
+  lockAppointment: (call) => lockAppointment(call, call.path.id, call.body.ttl),
 
   unlockAppointment: async (call) => {
-    await releaseLock(call, call.path.id);
+    await unlockAppointment(call, call.path.id);
     return undefined;
   },
 

@@ -216,8 +216,11 @@ test('restricted people are hidden from the chats of others [ACC-089]', async ()
     expect(await peopleOf(jose)).toEqual([]);
     expect((await write(jose, rita)).status).toBe(404);
     expect((await chatsOf(jose)).items).toMatchObject([{ id: channel.id, writable: false }]);
+    // Each sees the own chats, but two restricted people do not see each other.
+    (restrictedUserIds as string[]).push(rita.userId);
+    for (const who of [jose, rita]) expect(await chatsOf(who)).toMatchObject({ items: [], unreadChats: 0 });
   } finally {
-    (restrictedUserIds as string[]).pop();
+    (restrictedUserIds as string[]).length = 0;
   }
 });
 

@@ -139,6 +139,18 @@ describe('changes', () => {
     ).toBe(404);
   });
 
+  test('a finished service is read-only, unless the branch lets it be edited [ENT-085]', async () => {
+    for (const allowed of [false, true]) {
+      const own = await makeAgenda(server, { 'clinical.allowEditFinishedAppointment': allowed });
+      const { id } = await own.book();
+      await server.db.updateTable('appointment').set({ status: 'attended' }).where('id', '=', id).execute();
+      const changed = await own.desk.call('PUT', `/appointments/${id}`, own.wanted({ notes: 'Depois' }));
+      expect([allowed, changed.status, changed.body.code]).toEqual(
+        allowed ? [true, 200, undefined] : [false, 409, 'appointment.finished'],
+      );
+    }
+  });
+
   test('a removed appointment frees its time; one with account or begun service stays [SCH-042]', async () => {
     const first = await agenda.book();
     expect((await desk.call('DELETE', `/appointments/${first.id}`)).status).toBe(204);

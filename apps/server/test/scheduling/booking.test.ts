@@ -124,6 +124,43 @@ test('fifty at once for one time: one wins, the others are told quickly [SCH-048
   expect(taken).toBeLessThan(Math.max(5000, 3 * (performance.now() - row)));
 });
 
+test('two reserved times take the next one too, and nothing lasts beyond midnight [SCH-049, LIM-028]', async () => {
+  const date = '2027-03-18';
+  const two = await post(agenda.wanted({ date, hour: '08:00', reserves: 2 }));
+  expect([two.status, two.body.endDate]).toEqual([201, '2027-03-18T12:00:00+00:00']);
+  expect((await post(agenda.wanted({ date, hour: '08:30' }))).body).toMatchObject({
+    code: 'appointment.busy',
+    data: { start: '08:00', end: '09:00' },
+  });
+  expect((await post(agenda.wanted({ date, hour: '09:00' }))).status).toBe(201);
+  const late = await post(agenda.wanted({ date, hour: '23:30', reserves: 2, slot: true }));
+  expect([late.status, late.body.errors]).toEqual([422, { durationMinutes: 'Informe um número entre 5 e 30' }]);
+});
+
+test('a branch that allows no other procedures refuses each one that the plan does not cover [ENT-086]', async () => {
+  const strict = await makeAgenda(server, { 'sphere.allowInvalidExpenses': false });
+  const bare = server.newId();
+  await server.db
+    .insertInto('expense')
+    .values({
+      branch_id: strict.branch.id,
+      id: bare,
+      name: 'Fora da tabela',
+      name_folded: 'fora da tabela',
+      type: 'exam',
+    })
+    .execute();
+  const expenses = [{ expenseId: strict.clinic.consultation }, { expenseId: bare }];
+  const refused = await post(strict.wanted({ expenses }), strict.desk);
+  expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
+    422,
+    'appointment.expense-not-covered',
+    { 'expenses.1': 'Este procedimento não é coberto pelo convênio' },
+  ]);
+  expect((await post(strict.wanted({ expenses, planId: null }), strict.desk)).status).toBe(201);
+  expect((await post(strict.wanted({ hour: '09:00' }), strict.desk)).status).toBe(201);
+});
+
 test('a schedule block refuses, also the middle of the reserved slots', async () => {
   const date = '2027-03-15';
   await server.db

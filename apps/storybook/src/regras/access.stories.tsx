@@ -34,5 +34,5 @@ export const JudgeAttempt: RuleStory = { name: 'Tentativas de entrar', ...rulePa
 export const Holds: RuleStory = { name: 'Ter a permissão', ...rulePage('access', 'holds') };
 export const ChangeTimeZone: RuleStory = { name: 'Trocar o fuso de uma unidade', ...rulePage('access', 'changeTimeZone') };
 export const ValidateLogin: RuleStory = { name: 'Usuário e senha', ...rulePage('access', 'validateLogin') };
-export const VisibleUsers: RuleStory = { name: 'Usuários restritos', ...rulePage('access', 'visibleUsers') };
+export const HiddenUsers: RuleStory = { name: 'Usuários restritos', ...rulePage('access', 'hiddenUsers') };
 export const RelationshipOf: RuleStory = { name: 'Vínculos do usuário', ...rulePage('access', 'relationshipOf') };

@@ -4,10 +4,10 @@ import {
   canOpenPath,
   expiryDays,
   expiryNotice,
+  hiddenUsers,
   isSuspended,
   ownProfessionalOnly,
   relationshipOf,
-  visibleUsers,
 } from '../../src/access/index.ts';
 import { addDays, localDate } from '../../src/dates/index.ts';
 import { localDates } from '../arbitraries.ts';
@@ -209,35 +209,27 @@ export const branchSheets = {
     ],
   }),
 
-  visibleUsers: sheet({
+  hiddenUsers: sheet({
     title: 'Usuários restritos',
     statement: 'Alguns usuários da instalação não aparecem para os outros; cada um deles vê a si mesmo.',
     source: ['ACC-089', 'A50'],
-    given: { users: [{ id: 'u1' }, { id: 'u2' }], restricted: ['u2'], viewer: 'u1' },
-    fields: {
-      users: list('Usuários', group('Usuário', { id: text('Código') }), { id: 'u1' }),
-      restricted: list('Restritos', text('Código'), 'u2'),
-      viewer: text('Quem olha'),
-    },
-    apply: ({ users, restricted, viewer }) => visibleUsers(users, restricted, viewer),
+    given: { restricted: ['u2', 'u3'], viewer: 'u2' },
+    fields: { restricted: list('Restritos', text('Código'), 'u2'), viewer: text('Quem olha') },
+    apply: ({ restricted, viewer }) => hiddenUsers(restricted, viewer),
     decisions: decisions(
       [
-        { id: 'ACC-089', given: 'u1', expected: ['u1'] },
-        { id: 'ACC-089', given: 'u2', expected: ['u1', 'u2'] },
+        { id: 'ACC-089', given: 'u1', expected: ['u2', 'u3'] },
+        { id: 'ACC-089', given: 'u2', expected: ['u3'] },
       ],
-      (viewer) => visibleUsers([{ id: 'u1' }, { id: 'u2' }], ['u2'], viewer).map(({ id }) => id),
+      (viewer) => hiddenUsers(['u2', 'u3'], viewer),
     ),
     laws: [
       law(
-        'sem lista todos aparecem, e restringir mais nunca mostra mais [ACC-089]',
-        fc.record({ users: ids, some: ids, more: ids }),
-        ({ users, some, more }) => {
-          const all = users.map((id) => ({ id }));
-          const shown = visibleUsers(all, some, 'u1').length;
-          return (
-            visibleUsers(all, [], 'u1').length === all.length &&
-            visibleUsers(all, [...some, ...more], 'u1').length <= shown
-          );
+        'ninguém se esconde de si mesmo, e só os restritos se escondem [ACC-089]',
+        fc.record({ restricted: ids, viewer: fc.constantFrom('u1', 'u2', 'u9') }),
+        ({ restricted, viewer }) => {
+          const hidden = new Set(hiddenUsers(restricted, viewer));
+          return restricted.every((id) => hidden.has(id) !== (id === viewer)) && hidden.size <= restricted.length;
         },
       ),
     ],

@@ -198,7 +198,8 @@ export const moduleSheets = {
     decisions: decisions(
       [
         { id: 'A55', given: ['b2', 'b1'] as const, expected: 'b2' },
-        { id: 'A55', given: ['b9', 'b1'] as const, expected: 'access.forbidden' },
+        { id: 'A55', given: ['b9', 'b1'] as const, expected: 'branch.forbidden' },
+        { id: 'A55', given: [null, null] as const, expected: 'branch.forbidden' },
         { id: 'A55', given: [null, 'b1'] as const, expected: 'b1' },
       ],
       ([header, token]) => {

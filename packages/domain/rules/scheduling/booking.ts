@@ -6,14 +6,12 @@ import {
   freeSlots,
   NEW_APPOINTMENT,
   overlaps,
-  reservedTime,
   slotsOfDay,
 } from '../../src/scheduling/index.ts';
 import type { BookedTime, DayWindow, TimeSpan } from '../../src/scheduling/index.ts';
 import { badNumbers } from '../arbitraries.ts';
 import { flag, group, list, number, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
-import { throws } from '../throws.ts';
 import { booked, bookedField, endMinutes, slotLengths, slotsField, windowField, windows } from './shared.ts';
 
 const GRID = slotsOfDay({
@@ -118,38 +116,6 @@ export const bookingSheets = {
     ],
   }),
 
-  reservedTime: sheet({
-    title: 'Tempo de horários reservados',
-    statement:
-      'Reservar N toma N horários seguidos da grade a partir do início; sem dizer nada, um. Nada passa da meia-noite.',
-    source: ['SCH-049', 'LIM-028', 'A111'],
-    given: { start: '08:00', slotMinutes: 30, reserves: 2 },
-    fields: { start: text('Início'), slotMinutes: number('Minutos por horário'), reserves: number('Reservas') },
-    apply: ({ start, slotMinutes, reserves }) => reservedTime(start, slotMinutes, reserves),
-    result: windowField,
-    decisions: decisions(
-      [
-        { id: 'SCH-049', given: ['08:00', 30, 2] as const, expected: '08:00-09:00' },
-        { id: 'LIM-028', given: ['08:00', 30, NEW_APPOINTMENT.reserves] as const, expected: '08:00-08:30' },
-        { id: 'meia-noite', given: ['23:30', 30, 3] as const, expected: '23:30-24:00' },
-      ],
-      ([start, slotMinutes, reserves]) => Object.values(reservedTime(start, slotMinutes, reserves)).join('-'),
-    ),
-    laws: [
-      law(
-        'uma reserva a mais dura um horário a mais, até a meia-noite [SCH-049]',
-        fc.record({ start: fc.nat(1439), slotMinutes: slotLengths, reserves: fc.integer({ min: 1, max: 20 }) }),
-        ({ start, slotMinutes, reserves }) => {
-          const until = endMinutes(reservedTime(hourOf(start), slotMinutes, reserves).end);
-          return until === Math.min(1440, start + slotMinutes * reserves);
-        },
-      ),
-      law('uma hora impossível é um erro do programa', fc.constantFrom('24:00', '8:00', '', '25:61'), (start) =>
-        throws(() => reservedTime(start, 30, 1)),
-      ),
-    ],
-  }),
-
   checkBooking: sheet({
     title: 'Um horário pode ser agendado',
     statement:
@@ -187,14 +153,10 @@ export const bookingSheets = {
         },
         {
           id: 'SCH-049',
-          given: [reservedTime('08:30', 30), [{ ...reservedTime('08:00', 30, 2), status: 'scheduled' }], []],
+          given: [{ start: '08:30', end: '09:00' }, [taken('08:00', '09:00')], []],
           expected: 'appointment.busy',
         },
-        {
-          id: 'SCH-049',
-          given: [reservedTime('09:00', 30), [{ ...reservedTime('08:00', 30, 2), status: 'scheduled' }], []],
-          expected: 'livre',
-        },
+        { id: 'SCH-049', given: [{ start: '09:00', end: '09:30' }, [taken('08:00', '09:00')], []], expected: 'livre' },
         {
           id: 'SCH-014',
           given: [{ start: '12:00', end: '12:30' }, [], [{ start: '12:00', end: '13:00' }]],
@@ -257,7 +219,7 @@ export const bookingSheets = {
       [
         { id: 'SCH-049', given: ['08:00', 30, 2] as const, expected: '08:00-09:00' },
         { id: 'duração', given: ['08:00', 90, 2] as const, expected: '08:00-09:30' },
-        { id: 'LIM-028', given: ['08:00', 20, 1] as const, expected: '08:00-08:20' },
+        { id: 'LIM-028', given: ['08:00', 20, NEW_APPOINTMENT.reserves] as const, expected: '08:00-08:20' },
         { id: 'meia-noite', given: ['23:30', 30, 1] as const, expected: '23:30-24:00' },
         { id: 'meia-noite', given: ['23:30', 31, 1] as const, expected: 'durationMinutes number.out-of-range' },
         { id: 'curto', given: ['08:00', 4, 1] as const, expected: 'durationMinutes number.out-of-range' },
@@ -288,6 +250,15 @@ export const bookingSheets = {
             minutes >= input.durationMinutes &&
             endMinutes(answer.value.end) <= 1440
           );
+        },
+      ),
+      law(
+        'N reservas duram N horários da grade, e nada passa da meia-noite [SCH-049]',
+        fc.record({ start: fc.nat(1439), slotMinutes: slotLengths, reserves: fc.integer({ min: 2, max: 20 }) }),
+        ({ start, slotMinutes, reserves }) => {
+          const answer = appointmentTime({ start: hourOf(start), durationMinutes: 5, reserves, slotMinutes });
+          const until = start + slotMinutes * reserves;
+          return answer.ok ? endMinutes(answer.value.end) === until : until > 1440;
         },
       ),
       law(

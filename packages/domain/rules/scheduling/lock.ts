@@ -10,7 +10,7 @@ import {
   uncoveredExpenses,
 } from '../../src/scheduling/index.ts';
 import type { AppointmentLock } from '../../src/scheduling/index.ts';
-import { choice, flag, group, instant, list, optional, text } from '../field.ts';
+import { choice, flag, group, instant, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { throws } from '../throws.ts';
 import { statuses, statusField } from './shared.ts';
@@ -31,6 +31,7 @@ const EDIT = {
   blockAppointmentInUse: true,
   allowEditFinishedAppointment: false,
 };
+const linesOf = (...ids: readonly string[]) => ids.map((expenseId, position) => ({ expenseId, position }));
 const seconds = fc.integer({ min: 0, max: 200 });
 
 /** Who may change an appointment, and when. */
@@ -83,9 +84,9 @@ export const lockSheets = {
     statement:
       'Ao abrir, e a cada 60 segundos, a tela pede a trava. Quem já a tem renova; com a de outro viva, o pedido é recusado com o nome dele.',
     source: ['SCH-024', 'SCH-043', 'LIM-025', 'A114'],
-    given: { lock: LOCK, user: BIA, now: after(30) },
-    fields: { lock: lockField, user: userField, now: instant('Agora') },
-    apply: ({ lock, user, now }) => takeLock(lock, user, now),
+    given: { lock: LOCK, user: BIA, now: after(30), ttlSeconds: LOCK_TTL_SECONDS },
+    fields: { lock: lockField, user: userField, now: instant('Agora'), ttlSeconds: number('Duração (s)') },
+    apply: ({ lock, user, now, ttlSeconds }) => takeLock(lock, user, now, ttlSeconds),
     decisions: decisions<number, string>(
       [
         { id: 'SCH-043', given: 30, expected: 'Ana' },
@@ -226,20 +227,32 @@ export const lockSheets = {
     title: 'Procedimentos fora do plano',
     statement: 'Cada procedimento que o plano não cobre é apontado na sua linha, a não ser que a clínica permita.',
     source: ['ENT-086', 'A141'],
-    given: { expenseIds: ['e1', 'e9'], coveredIds: ['e1'], allowInvalidExpenses: false },
+    given: {
+      lines: [
+        { expenseId: 'e1', position: 0 },
+        { expenseId: 'e9', position: 1 },
+      ],
+      coveredIds: ['e1'],
+      allowInvalidExpenses: false,
+    },
     fields: {
-      expenseIds: list('Procedimentos', text('Código'), 'e1'),
+      lines: list('Procedimentos', group('Linha', { expenseId: text('Código'), position: number('Posição') }), {
+        expenseId: 'e1',
+        position: 0,
+      }),
       coveredIds: list('Cobertos pelo plano', text('Código'), 'e1'),
       allowInvalidExpenses: flag('Permite fora do plano'),
     },
-    apply: ({ expenseIds, coveredIds, ...settings }) => uncoveredExpenses(expenseIds, coveredIds, settings),
+    apply: ({ lines, coveredIds, ...settings }) => uncoveredExpenses(lines, coveredIds, settings),
     decisions: decisions<boolean, string[]>(
       [
         { id: 'ENT-086', given: false, expected: ['expenses.1 appointment.expense-not-covered'] },
         { id: 'ENT-086', given: true, expected: [] },
       ],
       (allowInvalidExpenses) =>
-        uncoveredExpenses(['e1', 'e9'], ['e1'], { allowInvalidExpenses }).map(({ field, code }) => `${field} ${code}`),
+        uncoveredExpenses(linesOf('e1', 'e9'), ['e1'], { allowInvalidExpenses }).map(
+          ({ field, code }) => `${field} ${code}`,
+        ),
     ),
     laws: [
       law(
@@ -248,9 +261,9 @@ export const lockSheets = {
         ({ wanted, covered }) => {
           const strict = { allowInvalidExpenses: false };
           return (
-            uncoveredExpenses(wanted, [...covered, 'a'], strict).length <=
-              uncoveredExpenses(wanted, covered, strict).length &&
-            uncoveredExpenses(wanted, ['a', 'b', 'c'], strict).length === 0
+            uncoveredExpenses(linesOf(...wanted), [...covered, 'a'], strict).length <=
+              uncoveredExpenses(linesOf(...wanted), covered, strict).length &&
+            uncoveredExpenses(linesOf(...wanted), ['a', 'b', 'c'], strict).length === 0
           );
         },
       ),

@@ -5,7 +5,6 @@ import {
   DAY_PERIODS,
   dayPeriodOf,
   joinWaitingList,
-  leaveWaitingList,
   nextToOffer,
   waitingCounts,
   waitingOrder,
@@ -27,6 +26,7 @@ const entry = (id: string, change: Partial<WaitingEntry> = {}): WaitingEntry => 
   periods: [],
   ...change,
 });
+const without = (entries: readonly WaitingEntry[], id: string) => entries.filter((other) => other.id !== id);
 const TUESDAY_AT_NINE: FreedTime = { scheduleId: 'A', date: localDate('2025-06-10'), start: '09:00' };
 const LIST = [
   entry('1', { periods: ['afternoon'] }),
@@ -116,8 +116,7 @@ export const waitingSheets = {
         const [first] = waitingOrder(entries);
         return (
           first === undefined ||
-          String(idsOf(waitingOrder(leaveWaitingList(entries, first.id)))) ===
-            String(idsOf(waitingOrder(entries).slice(1)))
+          String(idsOf(waitingOrder(without(entries, first.id)))) === String(idsOf(waitingOrder(entries).slice(1)))
         );
       }),
     ],
@@ -184,32 +183,13 @@ export const waitingSheets = {
         return (
           joined.ok &&
           joined.value.length === entries.length + 1 &&
-          String(idsOf(leaveWaitingList(joined.value, '100'))) === String(idsOf(entries))
+          String(idsOf(without(joined.value, '100'))) === String(idsOf(entries))
         );
       }),
       law(
         'um dia da semana quebrado é recusado',
         badNumbers,
         (bad) => !joinWaitingList([], entry('1', { weekdays: [bad] })).ok,
-      ),
-    ],
-  }),
-
-  leaveWaitingList: sheet({
-    title: 'Sair da lista de espera',
-    statement: 'Quem conseguiu um horário, ou desistiu, sai da lista.',
-    source: ['SCH-007'],
-    given: { entries: LIST, id: '3' },
-    fields: { entries: listField, id: text('Código') },
-    apply: ({ entries, id }) => leaveWaitingList(entries, id),
-    decisions: decisions([{ id: 'SCH-007', given: '3', expected: ['1', '2', '4'] }], (id) =>
-      idsOf(leaveWaitingList(LIST, id)),
-    ),
-    laws: [
-      law(
-        'um código desconhecido não muda nada [SCH-007]',
-        lists,
-        (entries) => leaveWaitingList(entries, 'x').length === entries.length,
       ),
     ],
   }),

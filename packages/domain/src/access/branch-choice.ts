@@ -28,7 +28,7 @@ export function branchOfCall(
   header: string | null,
   tokenBranchId: string | null,
   ownBranchIds: readonly string[],
-): Result<string, Refusal<'access.forbidden'>> {
+): Result<string, Refusal<'branch.forbidden'>> {
   const wanted = header ?? tokenBranchId;
-  return wanted !== null && ownBranchIds.includes(wanted) ? ok(wanted) : refuse('access.forbidden');
+  return wanted !== null && ownBranchIds.includes(wanted) ? ok(wanted) : refuse('branch.forbidden');
 }

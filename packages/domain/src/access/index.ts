@@ -42,7 +42,7 @@ export { isAdmin, isPermission, PERMISSIONS } from './permissions.ts';
 export type { Permission, PermissionEntry } from './permissions.ts';
 export { ownProfessionalOnly, relationshipOf } from './relationship.ts';
 export type { Relationship, RelationshipFlags } from './relationship.ts';
-export { visibleUsers } from './restricted-users.ts';
+export { hiddenUsers } from './restricted-users.ts';
 export { ROUTE_ALIASES } from './route-aliases.ts';
 export { ROUTES } from './routes.ts';
 export type { RouteEntry } from './routes.ts';

@@ -1,12 +1,7 @@
 /**
- * The users another user may see, in the order given: restricted ids (a setting of the installation) are hidden from
- * everybody but themselves. [ACC-089, A50]
+ * Whom a user may not see: restricted ids (a setting of the installation) are hidden from everybody but themselves, in lists,
+ * chats and records. [ACC-089, A50]
  */
-export function visibleUsers<U extends { readonly id: string }>(
-  users: readonly U[],
-  restrictedIds: readonly string[],
-  viewerId: string,
-): U[] {
-  const restricted = new Set(restrictedIds);
-  return users.filter(({ id }) => id === viewerId || !restricted.has(id));
+export function hiddenUsers(restrictedIds: readonly string[], viewerId: string): string[] {
+  return restrictedIds.filter((id) => id !== viewerId);
 }

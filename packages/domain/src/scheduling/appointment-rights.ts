@@ -1,5 +1,5 @@
-import { ok, refuse } from '../result/index.ts';
-import type { Refusal, Result } from '../result/index.ts';
+import { ok, problem, refuse } from '../result/index.ts';
+import type { Problem, Refusal, Result } from '../result/index.ts';
 import { lockState } from './lock.ts';
 import type { AppointmentLock } from './lock.ts';
 import { isFinished } from './status.ts';
@@ -42,13 +42,13 @@ export function checkDeletion(appointment: {
  * (sphere.allowInvalidExpenses). [ENT-086, A141]
  */
 export function uncoveredExpenses(
-  expenseIds: readonly string[],
+  lines: readonly { readonly expenseId: string; readonly position: number }[],
   coveredIds: readonly string[],
   settings: { readonly allowInvalidExpenses: boolean },
-): { readonly field: string; readonly code: 'appointment.expense-not-covered' }[] {
+): Problem[] {
   if (settings.allowInvalidExpenses) return [];
   const covered = new Set(coveredIds);
-  return expenseIds.flatMap((id, at) =>
-    covered.has(id) ? [] : [{ field: `expenses.${at}`, code: 'appointment.expense-not-covered' as const }],
-  );
+  return lines
+    .filter(({ expenseId }) => !covered.has(expenseId))
+    .map(({ position }) => problem(`expenses.${position}`, 'appointment.expense-not-covered'));
 }

@@ -33,7 +33,7 @@ export { PLACE_TYPES } from './place-types.ts';
 export type { PlaceType } from './place-types.ts';
 export { CLASH_KINDS, scheduleClashes } from './schedule-clashes.ts';
 export type { ClashKind, PlacedSchedule, ScheduleClash } from './schedule-clashes.ts';
-export { checkBooking, freeSlots, overlaps, reservedTime, slotsOfDay } from './slots.ts';
+export { checkBooking, freeSlots, overlaps, slotsOfDay } from './slots.ts';
 export type { BookedTime, DaySlot, DayWindow } from './slots.ts';
 export {
   APPOINTMENT_STATUSES,
@@ -56,14 +56,7 @@ export { validateCommitment } from './validate-commitment.ts';
 export type { CommitmentDraft } from './validate-commitment.ts';
 export { SLOT_MINUTES, validateSchedule } from './validate-schedule.ts';
 export type { ScheduleDraft } from './validate-schedule.ts';
-export {
-  DAY_PERIODS,
-  dayPeriodOf,
-  joinWaitingList,
-  leaveWaitingList,
-  waitingCounts,
-  waitingOrder,
-} from './waiting-list.ts';
+export { DAY_PERIODS, dayPeriodOf, joinWaitingList, waitingCounts, waitingOrder } from './waiting-list.ts';
 export type { DayPeriod, WaitingEntry } from './waiting-list.ts';
 export { acceptOffer, nextToOffer, OFFER_MINUTES } from './waiting-offer.ts';
 export type { FreedTime, OfferRefusal, WaitingOffer } from './waiting-offer.ts';

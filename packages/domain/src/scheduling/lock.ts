@@ -36,17 +36,18 @@ export interface LockUser {
 }
 
 /**
- * Takes the lock on opening, or refreshes the own one; refused while another user's lives, with that user's name.
+ * Takes the lock on opening, or refreshes the own one, for the time to live that is asked for; refused while another user's lives, with that user's name.
  * [SCH-024, SCH-043, LIM-025, A114]
  */
 export function takeLock(
   lock: AppointmentLock | null,
   user: LockUser,
   nowIso: string,
+  ttlSeconds = LOCK_TTL_SECONDS,
 ): Result<AppointmentLock, Refusal<'appointment.in-use'>> {
   const held = lockState(lock, user.id, nowIso);
   if (held.state === 'taken') return refuse('appointment.in-use', held.by);
-  return ok({ userId: user.id, userName: user.name, refreshedAt: nowIso, ttlSeconds: LOCK_TTL_SECONDS });
+  return ok({ userId: user.id, userName: user.name, refreshedAt: nowIso, ttlSeconds });
 }
 
 /** Gives the lock back on closing; only the owner's goes, another user's stays. [SCH-025, SCH-044, A114] */

@@ -64,12 +64,6 @@ export function freeSlots(slots: readonly DaySlot[], booked: readonly BookedTime
   });
 }
 
-/** The time `reserves` consecutive slots take from `start`. [SCH-049, LIM-028, A111] */
-export function reservedTime(start: string, slotMinutes: number, reserves = 1): DayWindow {
-  const from = minutesOf(start);
-  return inHours({ start: from, end: from + slotMinutes * Math.max(1, reserves) });
-}
-
 /** Whether a time can be booked: every reserved slot must be free; an encaixe always fits. [SCH-040, SCH-048, SCH-049, A116] */
 export function checkBooking(
   wanted: DayWindow & { readonly slot?: boolean },

@@ -64,8 +64,3 @@ export function joinWaitingList(
   ];
   return problems.length > 0 ? refuse(problems) : ok([...entries, entry]);
 }
-
-/** Takes an entry off the list, because the patient got a time or gave up; an unknown id changes nothing. [SCH-007] */
-export function leaveWaitingList(entries: readonly WaitingEntry[], id: string): WaitingEntry[] {
-  return entries.filter((entry) => entry.id !== id);
-}

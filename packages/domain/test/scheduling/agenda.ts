@@ -9,7 +9,6 @@ import {
   freeSlots,
   pasteAppointment,
   releaseLock,
-  reservedTime,
   slotsOfDay,
   takeLock,
   takesTimeAgain,
@@ -53,7 +52,7 @@ export class Agenda {
   #ids = 0;
 
   book(cell: number, reserves: number, slot: boolean): string {
-    const time = reservedTime(hourOf(cell * CELL), CELL, reserves);
+    const time = timeOf(cell, reserves);
     const free = checkBooking({ ...time, slot }, this.#booked(), [BLOCKED]);
     if (!free.ok) return free.error.code;
     this.cards.push({ ...this.#newCard(), startDate: time.start, endDate: time.end, slot });
@@ -117,7 +116,7 @@ export class Agenda {
     if (this.clipboard === null) return 'empty';
     const { source, mode } = this.clipboard;
     const cells = cellOf(source.endDate) - cellOf(source.startDate);
-    const time = reservedTime(hourOf(cell * CELL), CELL, cells);
+    const time = timeOf(cell, cells);
     const status = checkBooking(time, this.#booked(), [BLOCKED]).ok ? 'available' : 'scheduled';
     const pasted = pasteAppointment(this.clipboard, {
       key: `k${cell}`,
@@ -207,4 +206,8 @@ export class Agenda {
   }
 }
 
+const timeOf = (cell: number, cells: number): DayWindow => ({
+  start: hourOf(cell * CELL),
+  end: hourOf((cell + cells) * CELL),
+});
 const cellOf = (hour: string): number => (Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5))) / CELL;
