@@ -1,5 +1,6 @@
 import { addDays, localDate } from '@prumo/domain/dates';
 import { foldText } from '@prumo/domain/identity';
+import type { DB as Schema } from '../src/database/schema.generated.ts';
 import type { Caller, TestBranch, TestServer } from './harness.ts';
 
 /** The registries that a cashier and an account need, in one branch. */
@@ -90,8 +91,8 @@ export async function makeClinic(
   const method = (
     id: string,
     name: string,
-    document: string,
-    payment: string,
+    document: Schema['payment_method']['document_type'],
+    payment: Schema['payment_method']['payment_type'],
     compensation: object,
     installments: object[] = [],
   ) => ({

@@ -29,12 +29,12 @@ export async function branchRecord(call: Context, id: string): Promise<Schemas['
     cnes: row.cnes,
     phone: row.phone,
     email: row.email,
-    address: row.address as Schemas['Address'],
+    address: row.address,
     timeZone: row.time_zone,
     modules: row.modules,
     publicId: row.public_id,
     expiresAt: row.expires_at,
-    settings: row.settings as Record<string, boolean>,
+    settings: row.settings,
     logo: row.logo,
     version: row.version,
   };
@@ -89,7 +89,7 @@ export async function changeBranch(call: Context, id: string, input: Input): Pro
     ),
     409,
   );
-  const settings = JSON.stringify({ ...(stored.settings as Record<string, boolean>), ...input.settings });
+  const settings = JSON.stringify({ ...stored.settings, ...input.settings });
   await call.trx
     .updateTable('branch')
     .set((eb) => ({ ...rowOf(input), settings, version: eb('version', '+', 1) }))

@@ -69,7 +69,7 @@ export async function readCollaborator(
     .executeTakeFirstOrThrow();
   return {
     ...person,
-    gender: person.gender as 'female' | 'male' | null,
+    gender: person.gender,
     secondFactor: security.secondFactor === true,
     openSessions: security.openSessions ?? 0,
     memberships: members.flatMap((member, index) =>

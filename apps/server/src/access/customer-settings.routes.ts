@@ -30,7 +30,7 @@ export const customerSettingRoutes: Some<'listCustomerSettings' | 'saveCustomerS
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    const settings = { ...(row.settings as Record<string, boolean>), [key]: value };
+    const settings = { ...row.settings, [key]: value };
     // An open form of the branch holds the old switches: with the version it is told so.
     await call.trx
       .updateTable('branch')
@@ -60,7 +60,7 @@ async function storedValues(call: Context): Promise<Readonly<Record<string, bool
     .select('settings')
     .where('id', '=', branchOf(call).id)
     .executeTakeFirstOrThrow();
-  return row.settings as Record<string, boolean>;
+  return row.settings;
 }
 
 async function storedAdditional(call: Context): Promise<ReadonlyMap<string, Additional>> {
@@ -69,7 +69,7 @@ async function storedAdditional(call: Context): Promise<ReadonlyMap<string, Addi
     .select(['key', 'additional'])
     .where('branch_id', '=', branchOf(call).id)
     .execute();
-  return new Map(rows.map(({ key, additional }) => [key, additional as Additional]));
+  return new Map(rows.map(({ key, additional }) => [key, additional]));
 }
 
 async function keepAdditional(call: Context, key: string, additional: Additional): Promise<void> {

@@ -93,7 +93,7 @@ export class SessionStore {
               timeZone: member.time_zone,
               expiresAt: member.expires_at,
               modules: member.modules,
-              settings: member.settings as Record<string, boolean>,
+              settings: member.settings,
               actions: new Set(group?.actions ?? []),
               rel: relOf(member, person.id),
             }

@@ -76,13 +76,16 @@ export const ticketRoutes = ({ settings }: Pick<Services, 'settings'>): Some<Tic
     const text = call.body.text.trim();
     refuseProblems(isBlank(text) ? [problem('text', 'field.required')] : []);
     await open(call, call.path.id);
-    const answered = {
-      status: 'answered',
-      answer: text,
-      answered_by: call.session.userId,
-      answered_at: new Date(call.now).toISOString(),
-    };
-    await call.trx.updateTable('ticket').set(answered).where('id', '=', call.path.id).execute();
+    await call.trx
+      .updateTable('ticket')
+      .set({
+        status: 'answered',
+        answer: text,
+        answered_by: call.session.userId,
+        answered_at: new Date(call.now).toISOString(),
+      })
+      .where('id', '=', call.path.id)
+      .execute();
     call.audit('ticket.answered', 'ticket', call.path.id);
     return readTicket(call, call.path.id);
   },

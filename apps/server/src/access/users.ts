@@ -74,7 +74,7 @@ export async function readUser(db: Db, userId: string, branchId: string | null):
     return {
       id: person.id,
       name: person.name,
-      gender: person.gender as 'female' | 'male' | null,
+      gender: person.gender,
       imageUrl: person.photo,
       email: person.email,
       identity: document,
@@ -88,8 +88,8 @@ export async function readUser(db: Db, userId: string, branchId: string | null):
             modules: member.modules,
             expiresAt: member.expires_at,
             timeZone: member.time_zone,
-            settings: member.settings as Record<string, boolean>,
-            address: member.address as Schemas['Address'],
+            settings: member.settings,
+            address: member.address,
             rel: relOf(member, person.id),
             actions: group?.actions ?? [],
           }

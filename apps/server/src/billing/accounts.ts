@@ -6,35 +6,6 @@ import { notFound } from '../http/refusal.ts';
 import { toReais } from '../http/wire-money.ts';
 import { readLines } from './stored-lines.ts';
 
-/** What a guide holds besides the columns that are searched or added up. */
-export interface GuideDetail {
-  readonly referral: Schemas['AccountReferral'];
-  readonly authorization: Schemas['AccountAuthorization'];
-  readonly insured: Schemas['Insured'];
-  readonly patient: {
-    readonly name: string;
-    readonly cns: string | null;
-    readonly isNewborn: boolean;
-    readonly socialName: string | null;
-  };
-  readonly character: string | null;
-  readonly accidentIndication: string | null;
-  readonly justification: string | null;
-  readonly clinicalIndication: string | null;
-  readonly closureReason: string | null;
-  readonly occupationalHealth: string | null;
-  readonly serviceRegime: string | null;
-  readonly specialCoverage: string | null;
-  readonly request?: Schemas['AccountRequest'] | null;
-}
-
-/** How a private account is paid. */
-export interface PaymentDetail {
-  readonly bankAccountId: string | null;
-  readonly modality: 'company' | 'professional';
-  readonly source: Schemas['AccountCashier']['source'];
-}
-
 const names = (alias: string, id: string) =>
   sql`(select json_build_object('id', x.id, 'name', x.name) from ${sql.table(alias)} x where x.id = ${sql.ref(id)})`;
 
@@ -76,12 +47,11 @@ export async function readAccount(trx: Trx, id: string): Promise<Schemas['Accoun
     .executeTakeFirst();
   if (!row) throw notFound();
   const [lines, instalments] = await Promise.all([readLines(trx, id, row.plan_id), readInstalments(trx, id)]);
-  const guide = row.guide as GuideDetail;
-  const payment = row.payment as PaymentDetail | null;
+  const { guide, payment } = row;
   return {
     id: row.id,
     key: String(row.number),
-    status: row.status as Schemas['AccountStatus'],
+    status: row.status,
     guideType: row.guide_type,
     branch: { id: row.branch_id, name: row.branch_name },
     appointmentId: row.appointment_id,
@@ -153,7 +123,7 @@ export async function readAccount(trx: Trx, id: string): Promise<Schemas['Accoun
           categoryId: row.category_id,
           receipt: row.receipt,
           ...payment,
-          ...(row.cashier_status ? { status: row.cashier_status as 'open' | 'closed' | 'canceled' } : {}),
+          ...(row.cashier_status ? { status: row.cashier_status } : {}),
         }
       : null,
     readOnly: readOnlyReason({ status: row.status, guideType: row.guide_type, cashierStatus: row.cashier_status }),

@@ -7,7 +7,6 @@ import {
   type PaymentMethod,
   type PlanUnitPrice,
   readOnlyReason,
-  type StoredPlanSettings,
 } from '@prumo/domain/billing';
 import { localOf } from '@prumo/domain/dates';
 import { type Cents, cents } from '@prumo/domain/money';
@@ -148,7 +147,7 @@ async function namedBy(
   if (!plan || !row) throw notFound();
   return {
     insurer: { name: plan.name, type: plan.type },
-    plan: completePlanSettings(plan.settings as StoredPlanSettings),
+    plan: completePlanSettings(plan.settings),
     patient: {
       name: row.name,
       socialName: row.social_name,
@@ -258,8 +257,8 @@ async function methodsOf(call: Context, input: Input): Promise<FoundMethod[]> {
     id: row.id,
     name: row.name,
     documentType: row.document_type,
-    compensation: row.compensation as PaymentMethod['compensation'],
-    installments: row.installments as PaymentMethod['installments'],
+    compensation: row.compensation,
+    installments: row.installments,
     paymentType: row.payment_type,
     bankAccountId: row.bank_account_id,
   }));

@@ -1,7 +1,7 @@
 import type { AccountPlan, Adjustment, DecidedLine, Instalment } from '@prumo/domain/billing';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
-import type { GuideDetail, PaymentDetail } from './accounts.ts';
+import type { GuideDetail, PaymentDetail } from '../database/stored.ts';
 import type { WireLine } from './asked-account.ts';
 import type { Input } from './complete-input.ts';
 import type { FoundMethod, FoundProcedure, Previous } from './held-account.ts';

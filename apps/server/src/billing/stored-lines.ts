@@ -62,7 +62,7 @@ export async function readLines(trx: Trx, accountId: string, planId: string): Pr
     accreditedProfessionalId: line.accredited_professional_id,
     degreeParticipationCode: line.degree,
     financialBundleId: line.bundle_id,
-    rules: wholeRules((line.rules ?? {}) as LineRules),
+    rules: wholeRules(line.rules ?? {}),
     value: {
       insurance: toReais(line.insurance_cents),
       particular: toReais(line.particular_cents),

@@ -1,4 +1,4 @@
-import type { CashEntry, CashOperation } from '@prumo/domain/cashier';
+import type { CashEntry } from '@prumo/domain/cashier';
 import { type Cents, cents } from '@prumo/domain/money';
 import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
@@ -156,8 +156,8 @@ export async function readEntries(
     category: row.category_id && row.category_name ? { id: row.category_id, name: row.category_name } : null,
     service: row.account_id ?? row.transaction_id,
     entry: {
-      operation: row.operation as CashOperation,
-      type: row.type as 'revenue' | 'expense',
+      operation: row.operation,
+      type: row.type,
       total: cents(row.total_cents),
       installments: parts
         .filter(({ entry_id: entry, delta }) => entry === row.id && delta !== 0)

@@ -44,7 +44,7 @@ export async function lockCashierIfThere(trx: Trx, id: string, userId: string): 
   return {
     id: row.id,
     bankAccountId: row.bank_account_id,
-    status: row.status as CashierStatus,
+    status: row.status,
     balance: cents(row.balance_cents),
     closing: row.closing_cents === null ? null : cents(row.closing_cents),
   };

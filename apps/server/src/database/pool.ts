@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Schema } from './schema.ts';
+import type { DB as Schema } from './schema.generated.ts';
 
 export type Db = Kysely<Schema>;
 

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import type { Db } from './pool.ts';
-import type { Schema } from './schema.ts';
+import type { DB as Schema } from './schema.generated.ts';
 
 /** A transaction that sees one branch only. */
 export type Trx = Kysely<Schema>;

@@ -1,4 +1,5 @@
 import {
+  type AccountStatus,
   applyReturnConsultation,
   defaultConsultationType,
   defaultGuideType,
@@ -226,7 +227,7 @@ function addLine(
 const isFresh = (visit: Visit): boolean => visit.offset >= -6;
 
 /** An insurer's account goes through the billing month by month; a private one is finished after a month. [A100] */
-function statusOf({ clock, random }: AgendaOf, visit: Visit): string {
+function statusOf({ clock, random }: AgendaOf, visit: Visit): AccountStatus {
   if (visit.status === 'payment') return 'payment';
   if (isFresh(visit)) return 'open';
   if (visit.plan.private) return visit.offset < -30 ? 'finished' : 'open';

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { DB as Schema } from '../database/schema.generated.ts';
 import type { Trx } from '../database/tenant.ts';
 
 type JsonColumn =

@@ -1,4 +1,4 @@
-import type { TemplateKind } from '@prumo/domain/clinical';
+import { TEMPLATE_KINDS, type TemplateKind } from '@prumo/domain/clinical';
 import type { Trx } from '../database/tenant.ts';
 import { insertRows } from './bulk.ts';
 import type { Schedule } from './registry.ts';
@@ -124,8 +124,8 @@ export async function createClinicalTemplates(
 ): Promise<void> {
   const owner = (specialty: SpecialtyKey) =>
     schedules.find(({ doctor }) => doctor.specialty.code === SPECIALTIES[specialty].code)?.doctor.id;
-  const rows = Object.entries(TEMPLATES).flatMap(([kind, templates]) =>
-    templates.flatMap(({ name, text, of }) => {
+  const rows = TEMPLATE_KINDS.flatMap((kind) =>
+    TEMPLATES[kind].flatMap(({ name, text, of }) => {
       const professional = of === undefined ? null : owner(of);
       return professional === undefined
         ? []

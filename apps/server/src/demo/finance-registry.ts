@@ -1,5 +1,7 @@
 import type { PaymentMethod } from '@prumo/domain/billing';
+import type { PaymentType } from '@prumo/domain/cashier';
 import { sql } from 'kysely';
+import type { DB as Schema } from '../database/schema.generated.ts';
 import type { Trx } from '../database/tenant.ts';
 import { insertRows } from './bulk.ts';
 import type { DemoClinic } from './clinics.ts';
@@ -8,7 +10,8 @@ import { professionalId } from './customers.ts';
 import { USERS } from './staff.ts';
 
 export interface Method extends PaymentMethod {
-  readonly paymentType: string;
+  readonly documentType: Schema['payment_method']['document_type'];
+  readonly paymentType: PaymentType;
   readonly bankAccountId: string | null;
 }
 
@@ -50,7 +53,7 @@ export async function createFinance(trx: Trx, clinic: DemoClinic, id: () => stri
       branch_id,
       id: drawer,
       name: clinic.drawers[index] ?? '',
-      kind: 'cashier',
+      kind: 'cashier' as const,
       bank: null,
       agency: null,
       number: null,
@@ -111,8 +114,8 @@ async function createMethods(
 ): Promise<FinanceRegistry['methods']> {
   const method = (
     name: string,
-    documentType: string,
-    paymentType: string,
+    documentType: Method['documentType'],
+    paymentType: PaymentType,
     compensation: Method['compensation'],
     bankAccountId: string | null,
     installments: Method['installments'] = [],

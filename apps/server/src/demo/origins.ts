@@ -49,7 +49,7 @@ export async function addOrigins(trx: Trx, branch_id: string, id: () => string):
       partner_id: null,
       specialty: row.specialty && JSON.stringify(row.specialty),
     })),
-    { ...nobody, name: partner.name, type: 'partner', professional_id: null, partner_id: partner.id },
+    { ...nobody, name: partner.name, type: 'partner' as const, professional_id: null, partner_id: partner.id },
   ].map((row) => ({ branch_id, id: id(), name_folded: foldText(row.name), ...row }));
   await trx.insertInto('indicated').values(rows).execute();
   const companies = await trx

@@ -47,7 +47,7 @@ export async function permittedFile(
     .executeTakeFirst();
   if (!file) throw notFound();
   if (file.entity_type === 'ticket') await permittedOwner(asking, restrictedUserIds, file.entity_id, right);
-  const owner = permitted(asking, file.entity_type as FileOwner, right);
+  const owner = permitted(asking, file.entity_type, right);
   // Restricted people are seen by nobody but themselves, and so are their files.
   const hidden = hiddenUsers(restrictedUserIds, asking.session.userId);
   if (owner === 'collaborator' && hidden.includes(file.entity_id)) throw notFound();

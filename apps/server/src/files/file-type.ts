@@ -1,9 +1,12 @@
 import type { FileHandle } from 'node:fs/promises';
 import { zipEntries } from './zip-entries.ts';
 
+/** The endings of the files that are stored. */
+export const FILE_EXTENSIONS = ['pdf', 'png', 'jpg', 'webp', 'docx', 'xlsx', 'odt', 'ods'] as const;
+
 /** What may be stored. The content decides, never the name or the type that the sender gave. [AUD-012] */
 export interface FileType {
-  readonly extension: 'pdf' | 'png' | 'jpg' | 'webp' | 'docx' | 'xlsx' | 'odt' | 'ods';
+  readonly extension: (typeof FILE_EXTENSIONS)[number];
   readonly contentType: string;
 }
 

@@ -1,11 +1,13 @@
 import type { Schemas } from '@prumo/contract';
 import { isBlank, problem } from '@prumo/domain/result';
 import { type RawBuilder, sql } from 'kysely';
+import { oneOf } from '../database/one-of.ts';
 import type { Trx } from '../database/tenant.ts';
 import { type Context, JsonText, type Some } from '../http/contract.ts';
 import { notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { type Page } from '../lists/page.ts';
+import { FILE_EXTENSIONS } from './file-type.ts';
 import { permittedFile, permittedOwner } from './file-owner.ts';
 
 type Stored = Schemas['File'];
@@ -43,7 +45,7 @@ export const fileRoutes = ({ files, settings }: Pick<Services, 'files' | 'settin
         entity_id: call.path.entityId,
         origin: call.query.origin ?? null,
         description: upload.description,
-        extension: upload.extension,
+        extension: oneOf(FILE_EXTENSIONS, upload.extension),
         content_type: upload.contentType,
         size_bytes: upload.sizeBytes,
         sha256: upload.sha256,

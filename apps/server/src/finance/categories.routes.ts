@@ -17,13 +17,8 @@ const from = sql`category k left join category q on q.branch_id = k.branch_id an
 const categories = treeStore<Category>({
   table: 'category',
   record: 'category',
-  read: async ({ trx }) => {
-    const rows = await trx
-      .selectFrom('category')
-      .select(['id', 'name', 'type', 'parent_id as parentId', 'active', 'version'])
-      .execute();
-    return rows.map((row) => ({ ...row, type: row.type as Category['type'] }));
-  },
+  read: ({ trx }) =>
+    trx.selectFrom('category').select(['id', 'name', 'type', 'parent_id as parentId', 'active', 'version']).execute(),
   uses: [
     ...['revenue_category_id', 'expense_category_id', 'attendance_category_id', 'forward_category_id'].map(
       (column) => ({ name: 'cashierSettings', table: 'cashier_setting' as const, column }),

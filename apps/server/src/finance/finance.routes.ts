@@ -40,8 +40,8 @@ export const financeRoutes: Some<'getFinancialTransaction' | 'deleteFinancialTra
     const paid = payments.reduce((sum, { value_cents: value }) => sum + value, 0);
     return {
       id: row.id,
-      type: row.type as 'revenue' | 'expense',
-      status: row.status as 'open' | 'paid',
+      type: row.type,
+      status: row.status,
       document: row.document,
       issueDate: row.issue_date,
       dueDate: row.due_date,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { DB as Schema } from '../database/schema.generated.ts';
 import type { Columns, ImportScope } from './target.ts';
 
 /** A table that an import writes, all rows of a batch in one statement. Only the columns named here are read, compared, written and restored. */

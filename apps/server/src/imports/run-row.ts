@@ -1,16 +1,8 @@
+import type { Schemas } from '@prumo/contract';
 import type { ImportColumn, ImportKind, ImportMapping } from '@prumo/domain/imports';
 import type { Trx } from '../database/tenant.ts';
 
-export type ImportStatus =
-  | 'draft'
-  | 'checking'
-  | 'checked'
-  | 'running'
-  | 'done'
-  | 'canceled'
-  | 'failed'
-  | 'undoing'
-  | 'undone';
+export type ImportStatus = Schemas['ImportStatus'];
 export type WorkingStatus = 'checking' | 'running' | 'undoing';
 
 /** How many rows came to what. */

@@ -72,7 +72,7 @@ const isTable = (name: string): boolean =>
 function tableIn(name: string): string | null {
   for (const part of name.split('/').toReversed()) {
     const found = /(?:tabela|tuss|tab\.?)[\s_-]*0*(\d{2})(?!\d)/i.exec(part)?.[1];
-    if (found !== undefined) return TUSS_TABLES.includes(found) ? found : null;
+    if (found !== undefined) return TUSS_TABLES.find((table) => table === found) ?? null;
   }
   return null;
 }

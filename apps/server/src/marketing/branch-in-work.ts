@@ -28,6 +28,6 @@ export async function branchesInWork(db: Db, id: string | null, now: number): Pr
       customerId: row.customer_id,
       name: row.name,
       timeZone: row.time_zone,
-      settings: row.settings as Record<string, boolean>,
+      settings: row.settings,
     }));
 }

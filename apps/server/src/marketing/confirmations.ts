@@ -123,5 +123,5 @@ export async function sendAgain(call: Call<'resendMessage'>): Promise<string> {
   if (message.status === 'pending' || message.status === 'sending') throw conflict('message.on-its-way');
   if (message.kind === 'notice') return noticeAgain(call, call.path.id);
   if (message.kind === 'offer' || message.appointment_id === null) throw conflict('message.not-open');
-  return askToConfirm(call, message.appointment_id, message.channel as Channel);
+  return askToConfirm(call, message.appointment_id, message.channel);
 }

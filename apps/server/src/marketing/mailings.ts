@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import type { Trx } from '../database/tenant.ts';
 import type { Call, Context } from '../http/contract.ts';
-import { agreed, conflict, refuseProblems, unprocessable } from '../http/refusal.ts';
+import { agreed, conflict, Refusal, unprocessable } from '../http/refusal.ts';
 import { kindsOf } from '../scheduling/index.ts';
 import { type Channel, composed, readReceiver, type Receiver, type Template } from './compose-message.ts';
 import { wakeMessages } from './messages-job.ts';
@@ -95,7 +95,7 @@ export async function noticeAgain(call: Context, id: string): Promise<string> {
     if (!still || sent.appointment_id === null || Date.parse(still.startsAt ?? '') !== Date.parse(sent.told_starts_at))
       throw conflict('message.appointment-changed');
   }
-  const channel = sent.channel as Channel;
+  const { channel } = sent;
   const refusal = sendingObstacle(await readReceiver(call.trx, sent.patient_id), channel);
   if (refusal !== null) throw unprocessable(refusal);
   const batchId = call.newId();
@@ -107,7 +107,7 @@ export async function noticeAgain(call: Context, id: string): Promise<string> {
       appointmentId: sent.appointment_id,
       startsAt: sent.told_starts_at,
       text: sent.body ?? '',
-      buttons: (sent.buttons ?? []) as readonly string[],
+      buttons: sent.buttons ?? [],
     },
   ]);
   call.audit('message.created', 'message', again);
@@ -128,7 +128,7 @@ async function insertNotices(call: Context, notices: readonly Notice[]): Promise
   const rows = notices.map(({ channel, batchId, patientId, appointmentId, startsAt, text, buttons }) => ({
     branch_id: branchId,
     id: call.newId(),
-    kind: 'notice',
+    kind: 'notice' as const,
     channel,
     batch_id: batchId,
     patient_id: patientId,
@@ -160,14 +160,13 @@ function wordsFor(call: Context, template: Template, receiver: Chosen): { text: 
 
 /** The templates that may be chosen, by name. */
 export async function listMessageChoices(trx: Trx): Promise<{ id: string; name: string; channel: Channel }[]> {
-  const rows = await trx
+  return trx
     .selectFrom('message_template')
     .select(['id', 'name', 'channel'])
     .where('active', '=', true)
     .orderBy('name')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, name, channel }) => ({ id, name, channel: channel as Channel }));
 }
 
 async function readActive({ trx }: Context, templateId: string, channel: Channel): Promise<Template> {
@@ -178,8 +177,8 @@ async function readActive({ trx }: Context, templateId: string, channel: Channel
     .where('channel', '=', channel)
     .where('active', '=', true)
     .executeTakeFirst();
-  if (!found) refuseProblems([{ field: 'templateId', code: 'field.invalid' }]);
-  return found as Template;
+  if (!found) throw new Refusal(422, 'request.invalid', { problems: [{ field: 'templateId', code: 'field.invalid' }] });
+  return found;
 }
 
 /** Who is booked on a day and still to come, by their hour. */

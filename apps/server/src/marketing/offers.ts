@@ -92,7 +92,7 @@ export async function answerOffer(
     call.trx,
   );
   if (!offer) throw new Error('a message of an offer that is gone');
-  const became = (status: string) =>
+  const became = (status: 'accepted' | 'declined' | 'expired' | 'lost') =>
     call.trx.updateTable('waiting_offer').set({ status }).where('id', '=', offerId).execute();
   call.publish({ type: 'waiting', id: offer.freedTimeId, scheduleId: offer.scheduleId });
   if (offer.status !== 'open')

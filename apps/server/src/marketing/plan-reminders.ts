@@ -3,6 +3,7 @@ import { REMINDER_HOURS, reminderTime } from '@prumo/domain/marketing';
 import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import type { BranchInWork } from './branch-in-work.ts';
+import type { Channel } from './compose-message.ts';
 
 /** Reminders are written down a day before they go out, so that the desk sees them coming. */
 const AHEAD_MS = 86_400_000;
@@ -14,7 +15,7 @@ interface Rule {
   readonly statuses: readonly string[];
   readonly expenseId: string | null;
   readonly asksAnswer: boolean;
-  readonly channel: string;
+  readonly channel: Channel;
 }
 
 interface Coming {

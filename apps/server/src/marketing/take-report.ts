@@ -1,4 +1,4 @@
-import { deliveryAfter, deliveryFailure, type DeliveryStage } from '@prumo/domain/marketing';
+import { deliveryAfter, deliveryFailure } from '@prumo/domain/marketing';
 import type { Db } from '../database/pool.ts';
 import { inTenant } from '../database/tenant.ts';
 import { publish } from '../realtime/notices.ts';
@@ -33,7 +33,7 @@ export async function takeReport(db: Db, report: Report, now: number): Promise<v
       .forUpdate()
       .executeTakeFirst();
     if (!message || (message.provider_id !== null && message.provider_id !== report.providerId)) return;
-    const known = message.delivery as DeliveryStage | null;
+    const known = message.delivery;
     const stage = deliveryAfter(known, report.stage);
     if (stage === known || stage === null) return;
     await trx

@@ -31,12 +31,12 @@ export class Companies {
   /** The company of a valid CNPJ of 14 characters. Throws not-found for an unknown one, and 503 when nobody answers and nothing is kept. */
   async find(cnpj: string, now: number): Promise<EntityRecord> {
     const kept = await this.db.selectFrom('company').selectAll().where('cnpj', '=', cnpj).executeTakeFirst();
-    if (kept && now - Date.parse(kept.fetched_at) < KEPT_DAYS * 86_400_000) return kept.found as EntityRecord;
+    if (kept && now - Date.parse(kept.fetched_at) < KEPT_DAYS * 86_400_000) return kept.found;
     const answer = await askPartner(`${this.at.brasilApi}/api/cnpj/v1/${cnpj}`, PARTNER_BUDGET_MS);
     if (answer === null) throw new Refusal(404, 'cnpj.not-found');
     const found = isRecord(answer) ? readCompany(cnpj, answer) : null;
     if (found === null) {
-      if (kept) return kept.found as EntityRecord;
+      if (kept) return kept.found;
       throw new Refusal(503, 'partner.unavailable');
     }
     const row = { cnpj, found: JSON.stringify(found), fetched_at: new Date(now).toISOString() };

@@ -2,7 +2,7 @@ import type { Schemas } from '@prumo/contract';
 import { cleanPassport, foldText, onlyDigits } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
 import type { Selectable } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { DB as Schema } from '../database/schema.generated.ts';
 
 export type PatientInput = Schemas['PatientInput'];
 
@@ -62,7 +62,7 @@ export function inputOf(stored: Selectable<Schema['patient']>): PatientInput {
     name: stored.name,
     socialName: stored.social_name,
     birthDate: stored.birth_date,
-    gender: stored.gender as 'female' | 'male' | null,
+    gender: stored.gender,
     cpf: stored.cpf,
     passport: stored.passport,
     rg: stored.rg,
@@ -82,7 +82,7 @@ export function inputOf(stored: Selectable<Schema['patient']>): PatientInput {
     record: stored.record,
     validity: stored.validity,
     insured: stored.insured,
-    address: stored.address as PatientInput['address'] & {},
+    address: stored.address,
     alert: stored.alert,
     notes: stored.notes,
     active: stored.active,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { olderVersion } from '../http/older-version.ts';
 import type { Context } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
-import type { Schema } from '../database/schema.ts';
+import type { DB as Schema } from '../database/schema.generated.ts';
 import { EVERYTHING, type Page, pageOf } from '../lists/page.ts';
 import { contains, likeText } from '../lists/search.ts';
 

@@ -132,13 +132,16 @@ export const doctoraliaMappingRoutes = ({ doctoralia }: Pick<Services, 'doctoral
         .executeTakeFirst();
       if (!before) throw notFound();
       if (before.sync_status !== 'pending') {
-        const pending = {
-          sync_status: 'pending',
-          sync_at: new Date(call.now).toISOString(),
-          sync_reason: null,
-          sync_changes: null,
-        };
-        await call.trx.updateTable('doctoralia_professional').set(pending).where('id', '=', call.path.id).execute();
+        await call.trx
+          .updateTable('doctoralia_professional')
+          .set({
+            sync_status: 'pending',
+            sync_at: new Date(call.now).toISOString(),
+            sync_reason: null,
+            sync_changes: null,
+          })
+          .where('id', '=', call.path.id)
+          .execute();
         await askForSync(call.trx, call.newId(), branchOf(call).id, call.session.customerId, call.path.id);
       }
       call.audit('doctoralia.sync-asked', 'doctoralia-professional', call.path.id);

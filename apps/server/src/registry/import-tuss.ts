@@ -7,7 +7,7 @@ import type { Db } from '../database/pool.ts';
 import type { Trx } from '../database/tenant.ts';
 
 /** The national tables that are taken. [TIS-022] */
-export const TUSS_TABLES: readonly string[] = ['18', '19', '20', '22'];
+export const TUSS_TABLES = ['18', '19', '20', '22'] as const;
 
 /** Words by which the agency's files call their columns, folded. */
 const COLUMNS = {

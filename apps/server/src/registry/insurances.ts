@@ -1,11 +1,5 @@
 import type { Schemas } from '@prumo/contract';
-import {
-  completePlanContract,
-  completePlanSettings,
-  type StoredPlanContract,
-  type StoredPlanSettings,
-  validateInsurer,
-} from '@prumo/domain/billing';
+import { completePlanContract, completePlanSettings, validateInsurer } from '@prumo/domain/billing';
 import { cnpjCharacters, onlyDigits } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
 import { sql } from 'kysely';
@@ -42,7 +36,7 @@ export async function readInsurance(trx: Trx, id: string): Promise<Insurance> {
   return {
     id,
     name: row.name,
-    type: row.type as Insurance['type'],
+    type: row.type,
     legalName: row.legal_name,
     ansCode: row.ans_code,
     cnpj: row.cnpj,
@@ -55,8 +49,8 @@ export async function readInsurance(trx: Trx, id: string): Promise<Insurance> {
       id: plan.id,
       name: plan.name,
       active: plan.active,
-      settings: completePlanSettings(plan.settings as StoredPlanSettings),
-      contract: completePlanContract(plan.contract as StoredPlanContract),
+      settings: completePlanSettings(plan.settings),
+      contract: completePlanContract(plan.contract),
       invoiceCodes: (codesOf.get(plan.id) ?? [])
         .slice(0, CODES_SHOWN)
         .map(({ id: codeId, code, date, status }) => ({

@@ -1,8 +1,9 @@
 import type { Schemas } from '@prumo/contract';
-import { storedExpenseType, validateProcedure } from '@prumo/domain/billing';
+import { storedExpenseType, TUSS_TABLES, validateProcedure } from '@prumo/domain/billing';
 import { foldText, onlyDigits } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
 import { type RawBuilder, sql } from 'kysely';
+import { oneOf } from '../database/one-of.ts';
 import { olderVersion } from '../http/older-version.ts';
 import { type Context, JsonText } from '../http/contract.ts';
 import { notFound, refuseProblems } from '../http/refusal.ts';
@@ -145,7 +146,7 @@ function rowOf(input: Input) {
     name_folded: foldText(name),
     type: storedExpenseType(input.type) ?? input.type,
     code: code === null ? null : onlyDigits(code),
-    tuss_table: trimmed(input.tussTable),
+    tuss_table: isBlank(input.tussTable) ? null : oneOf(TUSS_TABLES, input.tussTable.trim()),
     modality: trimmed(input.modality),
     duration_minutes: durationMinutes,
     preparation: trimmed(input.preparation),

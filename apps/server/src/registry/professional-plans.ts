@@ -37,7 +37,7 @@ export async function readPlans(trx: Trx, professionalId: string): Promise<Plan[
     accredited: row.accredited,
     providerCode: row.provider_code,
     transfer: {
-      type: row.transfer_type as Plan['transfer']['type'],
+      type: row.transfer_type,
       percent: row.transfer_percent,
       value: row.transfer_cents === null ? null : toReais(row.transfer_cents),
     },

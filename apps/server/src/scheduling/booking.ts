@@ -1,6 +1,6 @@
 import type { Schemas } from '@prumo/contract';
 import { instantAt, type LocalDate, minutesOf } from '@prumo/domain/dates';
-import { appointmentTime, type DayWindow } from '@prumo/domain/scheduling';
+import { appointmentTime, type AppointmentType, type DayWindow } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
 import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import type { Context } from '../http/contract.ts';
@@ -11,7 +11,7 @@ const DAY_MINUTES = 1440;
 /** A schedule whose row is locked until the transaction ends: bookings of one schedule follow one another, those of two do not meet (I7). */
 export interface HeldSchedule {
   readonly id: string;
-  readonly type: string;
+  readonly type: AppointmentType;
   readonly slotMinutes: number;
   readonly maxReserves: number;
   readonly active: boolean;

@@ -1,7 +1,8 @@
 import type { Schemas } from '@prumo/contract';
 import { foldText } from '@prumo/domain/identity';
-import { validateIndicated } from '@prumo/domain/scheduling';
+import { INDICATED_TYPES, validateIndicated } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
+import { oneOf } from '../database/one-of.ts';
 import { type Context, JsonText } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
 import { EVERYTHING, type Page } from '../lists/page.ts';
@@ -66,7 +67,7 @@ async function rowOf(call: Context, { entityId = null, name, type, council, spec
     partner_id: isProfessional ? null : entityId,
     name: full,
     name_folded: foldText(full),
-    type,
+    type: oneOf(INDICATED_TYPES, type),
     council_name: isProfessional ? council.name : null,
     council_state: isProfessional ? council.state : null,
     council_record: isProfessional ? council.record?.trim() || null : null,

@@ -1,6 +1,7 @@
 import type { Schemas } from '@prumo/contract';
 import type { LocalDate } from '@prumo/domain/dates';
 import {
+  APPOINTMENT_TYPES,
   type GridState,
   type PlacedSchedule,
   type ScheduleClash,
@@ -9,6 +10,7 @@ import {
   type WeeklySchedule,
 } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
+import { oneOf } from '../database/one-of.ts';
 import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import { olderVersion } from '../http/older-version.ts';
 import { type Call, type Context, JsonText } from '../http/contract.ts';
@@ -187,7 +189,7 @@ const byTime = (one: { weekday: number; start: string }, other: { weekday: numbe
 
 const rowOf = (input: Input) => ({
   name: input.name.trim(),
-  type: input.type,
+  type: oneOf(APPOINTMENT_TYPES, input.type),
   professional_id: input.professionalId ?? null,
   place_id: input.placeId ?? null,
   slot_minutes: input.slotMinutes,

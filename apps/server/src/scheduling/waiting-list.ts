@@ -9,6 +9,9 @@ import { createAppointment } from './appointments.ts';
 
 type Wire = Schemas['WaitingEntry'];
 
+/** Why somebody left the list. */
+export type LeftReason = 'booked' | 'gave-up';
+
 /** An entry as the rules and the wire both know it. */
 export type Waiting = Wire & WaitingEntry;
 
@@ -151,12 +154,7 @@ export async function bookWaiting(
   return appointmentId;
 }
 
-async function takeOff(
-  call: Context,
-  id: string,
-  reason: 'booked' | 'gave-up',
-  appointmentId: string | null,
-): Promise<void> {
+async function takeOff(call: Context, id: string, reason: LeftReason, appointmentId: string | null): Promise<void> {
   await call.trx
     .updateTable('waiting_entry')
     .set({ left_at: new Date(call.now).toISOString(), left_reason: reason, appointment_id: appointmentId })

@@ -1,12 +1,16 @@
 import { type AttemptCounter, checkResetCode, judgeAttempt, RESET_CODE_MINUTES } from '@prumo/domain/access';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { enumerationOf, schemaText } from '../../schema/schema-text.ts';
 import { hashSecret } from '../../src/access/index.ts';
 import { Refusal } from '../../src/http/refusal.ts';
 import { startServer } from '../harness.ts';
 
-// What a statement decides at once, because requests sent together must not pass each other, is held against the rule that says it.
+// What the database says beside the code is held against it: a statement that decides at once, because requests sent together must not pass
+// each other, against the rule that says it; the tables against their types.
 
 const server = await startServer();
 const branch = await server.branch({ name: 'Clínica A' });
@@ -93,4 +97,36 @@ test('a code for a new password opens it in the database exactly when checkReset
     }),
     { numRuns: 60 },
   );
+});
+
+const committed = readFileSync(join(import.meta.dirname, '../../src/database/schema.generated.ts'), 'utf8');
+
+test('the types of the tables are those of the migrated database: after a migration run «pnpm --filter @prumo/server run schema»', async () => {
+  expect(await schemaText(server.db)).toBe(committed);
+});
+
+test.each([
+  ['a column', sql`alter table marker add column planted text`],
+  ['what may be missing', sql`alter table marker alter column color drop not null`],
+  ['the texts of a list', sql`alter table ticket drop constraint ticket_status_check`],
+  ['another type', sql`alter table cashier alter column version type text`],
+])('%s that a migration changed is told', async (_, change) => {
+  const undone = new Error('undone');
+  const planted = server.db.transaction().execute(async (trx) => {
+    await change.execute(trx);
+    expect(await schemaText(trx)).not.toBe(committed);
+    throw undone;
+  });
+  await expect(planted).rejects.toBe(undone);
+});
+
+test.each([
+  ["CHECK ((status = ANY (ARRAY['open'::text, 'in use'::text])))", ['open', 'in use']],
+  ["CHECK (((status = ANY (ARRAY['open'::text, 'it''s'::text])) AND (day IS NOT NULL)))", ['open', "it's"]],
+  ["CHECK (((status = ANY (ARRAY['open'::text])) OR (day IS NOT NULL)))", null],
+  ["CHECK ((((status = ANY (ARRAY['open'::text])) AND (day IS NOT NULL)) OR (note IS NOT NULL)))", null],
+  ["CHECK ((kind = ANY (ARRAY['open'::text, 'shut'::text])))", null],
+  ["CHECK ((status <> 'open'::text))", null],
+])('%s lists the texts %j', (rule, texts) => {
+  expect(enumerationOf('status', rule)).toEqual(texts);
 });

@@ -145,7 +145,7 @@ describe('consultation guide', () => {
   test.each([
     ['canceled', 'Cancelada'],
     ['in_appeal', 'Recurso'],
-  ])('an account that is %s is not saved, and keeps its status', async (status, word) => {
+  ] as const)('an account that is %s is not saved, and keeps its status', async (status, word) => {
     const made = (await save(consultationGuide(clinic))).body;
     await server.db.updateTable('billing_account').set({ status }).where('id', '=', made.id).execute();
     const refused = await biller.call(

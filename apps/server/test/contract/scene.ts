@@ -83,7 +83,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     const { body, contentType } = fileForm(Buffer.from(`Nome;CPF\nPaciente;${nextCpf()}\n`), { name: 'pacientes.csv' });
     return { body, headers: { 'content-type': contentType } };
   }
-  async function importOf(status: string): Promise<string> {
+  async function importOf(status: 'draft' | 'checked' | 'done'): Promise<string> {
     const { body, headers } = importForm();
     const { id } = (await desk.call('POST', '/imports?kind=patients', body, headers)).body as { id: string };
     await db.updateTable('import_run').set({ status }).where('id', '=', id).execute();

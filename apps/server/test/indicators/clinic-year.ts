@@ -66,7 +66,7 @@ export async function addSchedule(
 export async function addPatient(
   server: TestServer,
   branch: TestBranch,
-  gender: string | null,
+  gender: 'female' | 'male' | null,
   birthDate: string | null,
 ): Promise<string> {
   const id = server.newId();

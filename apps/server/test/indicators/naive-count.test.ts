@@ -173,7 +173,7 @@ beforeAll(async () => {
     .execute();
   for (let count = 0; count < 30; count++) {
     const [gender, born] = [
-      pick(['female', 'male', null]),
+      pick(['female', 'male', null] as const),
       pick([
         null,
         `${1930 + random(96)}-${String(1 + random(12)).padStart(2, '0')}-${String(1 + random(28)).padStart(2, '0')}`,

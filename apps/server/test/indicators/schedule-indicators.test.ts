@@ -131,7 +131,7 @@ test('2 particular and 3 insurance; female 3 and male 2 of 21-30, by the age on 
   const other = await server.branch();
   const owner = await server.person(other);
   const own = await makeClinic(server, other, []);
-  const people = ['female', 'female', 'female', 'male', 'male'];
+  const people = ['female', 'female', 'female', 'male', 'male'] as const;
   for (const [index, gender] of people.entries()) {
     const patient = await addPatient(server, other, gender, '2004-03-02');
     await addBooked(server, other, own, [

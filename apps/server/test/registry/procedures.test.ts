@@ -316,7 +316,7 @@ test('CBHPM tables by permission [REG-083, REG-084, REG-085]', async () => {
 
 test("TUSS: '4081' finds the codes with this prefix, at most 100; words find by the beginnings of words; only codes in force [REG-094, ENT-014]", async () => {
   const row = (code: string, name: string, more: object = {}) => ({
-    tuss_table: '22',
+    tuss_table: '22' as const,
     code,
     id: server.newId(),
     name,

@@ -47,7 +47,7 @@ export async function addProfessional(
   server: TestServer,
   branch: TestBranch,
   name: string,
-  more: { type?: string; weekdays?: readonly number[]; until?: string } = {},
+  more: { type?: 'elective' | 'surgery'; weekdays?: readonly number[]; until?: string } = {},
 ): Promise<{ professional: string; schedule: string }> {
   const professional = server.newId();
   const schedule = server.newId();

@@ -231,7 +231,7 @@ describe('a freed time', () => {
 
   test('whoever may not be written to by WhatsApp gets the offer by e-mail; who by neither is refused with what stands against WhatsApp [AUD-007]', async () => {
     const ana = await join('Ana');
-    const may = (channel: string, granted: boolean) =>
+    const may = (channel: 'whatsapp' | 'email', granted: boolean) =>
       server.db
         .insertInto('patient_consent')
         .values({
