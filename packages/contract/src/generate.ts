@@ -5,6 +5,7 @@ import { amountsOf } from './amounts.ts';
 import { compactAmounts } from './compact-amounts.ts';
 import type { ContractDocument } from './contract-document.ts';
 import { deriveAnswers } from './derive-answers.ts';
+import { deriveListParameters } from './derive-list-parameters.ts';
 import { deriveLists } from './derive-lists.ts';
 import { shapesOf } from './shapes.ts';
 
@@ -17,7 +18,7 @@ const bundle = ['bundle', '--config', 'redocly.yaml', source, '-o', `${folder}/o
 execFileSync('redocly', bundle, { stdio: ['ignore', 'ignore', 'inherit'] });
 
 const written = JSON.parse(readFileSync(`${folder}/openapi.json`, 'utf8')) as ContractDocument;
-const document = deriveLists(deriveAnswers(written));
+const document = deriveLists(deriveAnswers(deriveListParameters(written)));
 writeFileSync(`${folder}/openapi.json`, `${JSON.stringify(document, null, 2)}\n`);
 const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
 const write = (name: string, text: string): void => writeFileSync(`${folder}/${name}.ts`, text);
