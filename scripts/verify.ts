@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { failedJourneys, failedTests, type PlaywrightReport, type VitestReport } from './failed.ts';
 
 // Every check there is, cheapest first; ends with «N passed, N failed». `verify.ts check` stops after the static ones.
 
@@ -56,13 +57,11 @@ async function suite(folder: string, ...more: string[]): Promise<void> {
     { cwd: folder },
   );
   if (!existsSync(file)) return count(folder, { passed: 0, failed: 1 });
-  const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(file, 'utf8')) as Record<
-    string,
-    number
-  >;
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  const { numPassedTests, numFailedTests, numTotalTests } = report;
   // A run that failed without a failed test (a file that does not load, an unhandled error) or without any test has failed too.
   const hidden = (!fine && numFailedTests === 0) || numTotalTests === 0 ? 1 : 0;
-  count(folder, { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + hidden });
+  count(folder, { passed: numPassedTests, failed: numFailedTests + hidden }, failedTests(report));
 }
 
 /** The journeys in a real browser. */
@@ -73,23 +72,21 @@ async function journeys(): Promise<void> {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
   if (!existsSync(file)) return count('apps/e2e', { passed: 0, failed: 1 });
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-  };
-  count('apps/e2e', {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + (!fine && stats.unexpected + stats.flaky === 0 ? 1 : 0),
-  });
+  const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+  const { stats } = report;
+  const failed = stats.unexpected + stats.flaky + (!fine && stats.unexpected + stats.flaky === 0 ? 1 : 0);
+  count('apps/e2e', { passed: stats.expected, failed }, failedJourneys(report));
 }
 
-function count(name: string, { passed, failed }: Count): void {
+function count(name: string, { passed, failed }: Count, which: readonly string[] = []): void {
   total.passed += passed;
   total.failed += failed;
-  if (failed > 0) failures.push(`${name}: ${failed}`);
+  if (failed > 0) failures.push(`${name}: ${failed}`, ...which.map((one) => `  ${one}`));
 }
 
+// Whoever sees the last lines alone sees which test failed and why.
 function finish(): never {
-  if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`);
+  if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join('\n')}\n`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   process.exit(total.failed > 0 ? 1 : 0);
 }
