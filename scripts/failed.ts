@@ -39,7 +39,7 @@ export const failedTests = ({ testResults }: VitestReport): string[] =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name);
     const failed = assertionResults.filter((one) => one.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [`${file}: ${why(message)}`] : [];
+    if (failed.length === 0) return status === 'failed' ? [`${file}: ${why(message) || 'a hook failed'}`] : [];
     return failed.map((one) => `${file} › ${one.fullName}: ${why(one.failureMessages?.[0])}`);
   });
 

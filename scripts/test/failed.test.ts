@@ -16,13 +16,18 @@ test('what failed is named with the beginning of its reason, and so is a file th
       'one.test.ts',
       "import { expect, test } from 'vitest'; test('two and two', () => expect(4).toBe(5)); test('fine', () => {});",
     );
+    planted(
+      'three.test.ts',
+      "import { beforeAll, describe, test } from 'vitest'; describe('all', () => { beforeAll(() => { throw new Error('late'); }); test('never', () => {}); });",
+    );
     planted('two.test.ts', "throw new Error('no database');");
     const file = join(folder, 'report.json');
     spawnSync('vitest', ['run', '--root', folder, '--reporter=json', `--outputFile.json=${file}`], {
       cwd: resolve(import.meta.dirname, '..'),
     });
     const lines = failedTests(JSON.parse(readFileSync(file, 'utf8')));
-    expect(lines).toHaveLength(2);
+    expect(lines).toHaveLength(3);
+    expect(lines.find((line) => line.includes('three.test.ts'))).toMatch(/three\.test\.ts: a hook failed/);
     expect(lines.find((line) => line.includes('one.test.ts'))).toMatch(
       /one\.test\.ts › two and two: .*expected 4 to be 5/,
     );

@@ -23,8 +23,13 @@ export const access = {
   'second-factor.off': 'O segundo fator está desligado',
   'second-factor.required-by-group': 'Seu grupo de permissão exige o segundo fator: ele não pode ser desligado',
   'second-factor.own-reset': 'O seu próprio segundo fator é desligado no Perfil, com a sua senha',
+  'branch.expiry-own': 'O vencimento da unidade em que você está não é alterado por ela mesma',
+  'branch.expiry-not-admin': 'Só um administrador da unidade altera o vencimento dela',
   'permission-group.last-admin': 'A clínica precisa de ao menos um administrador',
   'permission-group.self-grant': 'Você não pode conceder a si mesmo permissões que não possui',
+  'permission-group.above-own-rights': 'Você não pode dar permissões que não possui nesta unidade',
+  'permission-group.stronger-person':
+    'Uma pessoa deste grupo tem permissões que você não possui: os direitos dela não podem ser alterados por você',
   'permission-group.duplicate-name': 'Já existe um grupo de permissão com este nome',
   'collaborator.above-own-rights': 'Você não pode dar a outra pessoa permissões que não possui nesta unidade',
   'collaborator.stronger-person':

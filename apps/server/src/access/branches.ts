@@ -1,5 +1,12 @@
 import type { Schemas } from '@prumo/contract';
-import { BRANCH_SETTINGS, changeTimeZone, type Permission, validateBranch } from '@prumo/domain/access';
+import {
+  BRANCH_SETTINGS,
+  changeTimeZone,
+  checkExpiryChange,
+  type Permission,
+  validateBranch,
+} from '@prumo/domain/access';
+import { localDate } from '@prumo/domain/dates';
 import { cnpjCharacters, onlyDigits } from '@prumo/domain/identity';
 import { isBlank, type Problem } from '@prumo/domain/result';
 import { sql } from 'kysely';
@@ -72,15 +79,24 @@ export async function createBranch(call: Context, input: Input): Promise<string>
 
 /** Changes a branch in which the caller may do so; a new time zone under appointments wants a confirmation (409). [REG-056, REG-112] */
 export async function changeBranch(call: Context, id: string, input: Input): Promise<void> {
-  await refuseForeign(call, id, 'general:updateBranch');
+  const actions = await refuseForeign(call, id, 'general:updateBranch');
   const stored = await call.trx
     .selectFrom('branch')
-    .select(['version', 'time_zone', 'settings'])
+    .select(['version', 'time_zone', 'settings', 'expires_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'branch', id);
   refuseProblems(problemsOf(input));
+  const isCurrent = id === call.session.branch?.id;
+  const before = stored.expires_at === null ? null : localDate(stored.expires_at);
+  const after = isBlank(input.expiresAt) ? null : localDate(input.expiresAt);
+  const expiry = checkExpiryChange({ before, after, actions, isCurrent })[0];
+  if (expiry) {
+    const audited = { action: 'branch.expiry-refused', recordType: 'branch', recordId: id };
+    throw new Refusal(422, expiry.code, { problems: [expiry], audited });
+  }
+  if (after !== before) call.audit('branch.expiry-changed', 'branch', id);
   const appointments = stored.time_zone === input.timeZone ? 0 : await countAppointments(call, id);
   agreed(
     changeTimeZone(
@@ -99,11 +115,12 @@ export async function changeBranch(call: Context, id: string, input: Input): Pro
   call.audit('branch.updated', 'branch', id);
 }
 
-/** Not found outside the own branches; forbidden in an own one where the permission is missing: a permission holds in its branch only. */
-async function refuseForeign(call: Context, id: string, permission: Permission): Promise<void> {
+/** What the caller may in an own branch; not found outside them, forbidden where the permission is missing: a permission holds in its branch only. */
+async function refuseForeign(call: Context, id: string, permission: Permission): Promise<readonly string[]> {
   const rights = (await rightsIn(call, call.session.userId, [id]))[0];
   if (!rights?.active) throw notFound();
   if (!rights.actions.includes(permission)) throw new Refusal(403, 'access.forbidden');
+  return rights.actions;
 }
 
 async function countAppointments(call: Context, id: string): Promise<number> {

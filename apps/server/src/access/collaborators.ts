@@ -3,7 +3,9 @@ import {
   actionsOf,
   type BranchRights,
   checkCollaboratorRights,
+  type CollaboratorContext,
   isAdmin,
+  isBeyondOwnRights,
   validateCollaborator,
 } from '@prumo/domain/access';
 import { onlyDigits } from '@prumo/domain/identity';
@@ -91,7 +93,7 @@ export async function readCollaborator(
 
 /** Registers a person who logs in; the code of the first password leaves by mail. [REG-058, ACC-084] */
 export async function createCollaborator(services: Services, call: Context, input: Input): Promise<string> {
-  await settleRights(call, null, input);
+  const beyond = await settleRights(call, null, input);
   const id = call.newId();
   const row = rowOf(input);
   await call.trx
@@ -101,6 +103,7 @@ export async function createCollaborator(services: Services, call: Context, inpu
   await writeMemberships(call, id, input);
   await mailFirstPassword(services, call.trx, { id, name: row.name, email: row.email }, call.now);
   call.audit('collaborator.created', 'user', id);
+  if (beyond) call.audit('collaborator.beyond-own-rights', 'user', id);
   return id;
 }
 
@@ -114,7 +117,7 @@ export async function changeCollaborator(services: Services, call: Context, id: 
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'user', id);
-  await settleRights(call, stored, input);
+  const beyond = await settleRights(call, stored, input);
   await call.trx
     .updateTable('app_user')
     .set((eb) => ({ ...rowOf(input), version: eb('version', '+', 1) }))
@@ -123,6 +126,7 @@ export async function changeCollaborator(services: Services, call: Context, id: 
   await writeMemberships(call, id, input);
   await announceAccessChange(call.trx);
   call.audit('collaborator.updated', 'user', id);
+  if (beyond) call.audit('collaborator.beyond-own-rights', 'user', id);
 }
 
 /** Somebody of this branch whom the caller may see; anybody else is not found. [ACC-089] */
@@ -134,8 +138,11 @@ export async function refuseUnseen(services: Services, call: Context, id: string
   if (rows.length === 0) throw notFound();
 }
 
-/** Asks the domain with everything it wants to know, in the branches locked against a second change; a refusal is audited. */
-async function settleRights(call: Context, stored: Stored | null, input: Input): Promise<void> {
+/**
+ * Asks the domain with everything it wants to know, in the branches locked against a second change; a refusal is audited. Whether an administrator
+ * went beyond the own rights, which the audit tells too.
+ */
+async function settleRights(call: Context, stored: Stored | null, input: Input): Promise<boolean> {
   const offered = new Set((await registrable(call)).map((branch) => branch.id));
   const foreign = input.memberships.flatMap(({ branchId }, index) =>
     offered.has(branchId) ? [] : [{ field: `memberships.${index}.branchId`, code: 'field.invalid' }],
@@ -179,23 +186,23 @@ async function settleRights(call: Context, stored: Stored | null, input: Input):
   const userId = stored?.id ?? null;
   const heldRights = stored?.active ? await rightsIn(call, stored.id, branchIds) : [];
   const { email, cpf } = rowOf(input);
-  const problems = checkCollaboratorRights(
-    { active, memberships },
-    {
-      callerId: call.session.userId,
-      callerRights: await rightsIn(call, call.session.userId, call.session.branchIds),
-      userId,
-      heldRights,
-      changesLogin: stored !== null && (email !== stored.email || cpf !== stored.cpf || active !== stored.active),
-      otherAdmins: await branchesWithOtherAdmins(call, userId, heldRights),
-    },
-  );
+  const change = { active, memberships };
+  const context: CollaboratorContext = {
+    callerId: call.session.userId,
+    callerRights: await rightsIn(call, call.session.userId, call.session.branchIds),
+    userId,
+    heldRights,
+    changesLogin: stored !== null && (email !== stored.email || cpf !== stored.cpf || active !== stored.active),
+    otherAdmins: await branchesWithOtherAdmins(call, userId, heldRights),
+  };
+  const problems = checkCollaboratorRights(change, context);
   const first = problems[0];
   if (first)
     throw new Refusal(422, first.code, {
       problems,
       audited: { action: 'collaborator.change-refused', recordType: 'user', recordId: userId },
     });
+  return isBeyondOwnRights(change, context);
 }
 
 /** Of the branches in which the person is an administrator, those that have another one. */

@@ -1,16 +1,20 @@
 import type { Schemas } from '@prumo/contract';
-import { isPermission } from '@prumo/domain/access';
+import {
+  actionsOf,
+  decidePermissionGroup,
+  type GroupMember,
+  type PermissionGroupContext,
+  type PermissionGroupPlan,
+} from '@prumo/domain/access';
+import type { Problem } from '@prumo/domain/result';
 import { sql } from 'kysely';
 import { olderVersion } from '../http/older-version.ts';
 import type { Trx } from '../database/tenant.ts';
 import { type Context, JsonText } from '../http/contract.ts';
-import { notFound, Refusal, refuseProblems } from '../http/refusal.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
 import { announceAccessChange } from './session-store.ts';
 
 type Input = Schemas['PermissionGroupInput'];
-
-/** Who holds it may change groups; a branch always keeps somebody who does. */
-const ADMIN_ACTION = 'general:updatePermissionGroup';
 
 /** A group (alias g) with its active people. [ACC-099] */
 export const groupJson = sql`json_build_object('id', g.id, 'name', g.name, 'active', g.active, 'actions', g.actions, 'requiresSecondFactor', g.requires_second_factor, 'version', g.version, 'users', coalesce((
@@ -29,14 +33,13 @@ export async function readGroup(trx: Trx, id: string): Promise<JsonText<Schemas[
 /** Creates a group and moves its people into it. [ACC-079] */
 export async function createGroup(call: Context, input: Input): Promise<string> {
   await holdGroups(call);
-  await check(call, input);
-  const hadAdmin = await hasAdmin(call);
+  const plan = await decide(call, null, input);
   const id = call.newId();
   await call.trx
     .insertInto('permission_group')
     .values({ branch_id: branchOf(call), id, name: input.name.trim(), ...rowOf(input) })
     .execute();
-  await settle(call, id, input, hadAdmin);
+  await move(call, id, plan);
   call.audit('permission-group.created', 'permission-group', id);
   return id;
 }
@@ -46,29 +49,28 @@ export async function changeGroup(call: Context, id: string, input: Input): Prom
   await holdGroups(call);
   const stored = await call.trx
     .selectFrom('permission_group')
-    .select('version')
+    .select(['id', 'version', 'actions', 'active', 'requires_second_factor as requiresSecondFactor'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!stored) throw notFound();
   if (input.version !== undefined && input.version !== stored.version)
     throw await olderVersion(call, 'permission-group', id);
-  await check(call, input);
-  const hadAdmin = await hasAdmin(call);
+  const plan = await decide(call, stored, input);
   await call.trx
     .updateTable('permission_group')
     .set((eb) => ({ name: input.name.trim(), ...rowOf(input), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  await settle(call, id, input, hadAdmin);
+  await move(call, id, plan);
   call.audit('permission-group.updated', 'permission-group', id);
 }
 
 const branchOf = (call: Context): string => call.session.branch?.id ?? '';
 const rowOf = (input: Input) => ({
   actions: [...new Set(input.actions)],
-  active: input.active,
-  requires_second_factor: input.requiresSecondFactor,
+  active: input.active ?? true,
+  requires_second_factor: input.requiresSecondFactor ?? false,
 });
 
 /** Two changes at once could each leave the other's administrator out: changes of groups follow one another. */
@@ -76,65 +78,93 @@ async function holdGroups(call: Context): Promise<void> {
   await sql`select id from branch where id = ${branchOf(call)} for no key update`.execute(call.trx);
 }
 
-async function check(call: Context, input: Input): Promise<void> {
-  refuseProblems([
-    ...(input.name.trim() === '' ? [{ field: 'name', code: 'field.required' }] : []),
-    ...(input.actions.every((action) => isPermission(action)) ? [] : [{ field: 'actions', code: 'field.invalid' }]),
-  ]);
-  // Nobody gives himself what he lacks: neither by ticking it in the own group nor by moving into a stronger one.
-  const own = call.session.branch?.actions ?? new Set<string>();
-  if (input.active && input.userIds.includes(call.session.userId) && input.actions.some((action) => !own.has(action)))
-    throw refused('permission-group.self-grant', null);
-  const members = await call.trx
-    .selectFrom('branch_member')
-    .select('user_id')
+type Stored = Omit<NonNullable<PermissionGroupContext['stored']>, 'userIds'> & { readonly id: string };
+
+/** Asks the domain with everybody of the branch and what they hold; reaching beyond the own rights is refused and leaves a trace. */
+async function decide(call: Context, stored: Stored | null, input: Input): Promise<PermissionGroupPlan> {
+  const members = await membersOf(call);
+  const others = await call.trx
+    .selectFrom('permission_group')
+    .select('name')
     .where('branch_id', '=', branchOf(call))
-    .where('user_id', 'in', ['', ...input.userIds])
+    .where('id', '<>', stored?.id ?? '')
     .execute();
-  if (members.length !== new Set(input.userIds).size)
-    throw new Refusal(422, 'request.invalid', { problems: [{ field: 'userIds', code: 'field.invalid' }] });
+  const decided = decidePermissionGroup(
+    {
+      ...input,
+      actions: [...new Set(input.actions)],
+      active: input.active ?? true,
+      requiresSecondFactor: input.requiresSecondFactor ?? false,
+    },
+    {
+      userId: call.session.userId,
+      ownActions: [...(call.session.branch?.actions ?? [])],
+      stored: stored && {
+        ...stored,
+        userIds: members.flatMap(({ userId, groupId }) => (groupId === stored.id ? [userId] : [])),
+      },
+      otherNames: others.map(({ name }) => name),
+      members,
+    },
+  );
+  if (decided.ok) return decided.value;
+  throw refused(stored?.id ?? null, decided.error);
 }
 
-/** Reaching beyond the own rights, or taking everybody's, is refused and leaves a trace. */
-const refused = (code: string, recordId: string | null): Refusal =>
-  new Refusal(422, code, {
-    audited: { action: 'permission-group.change-refused', recordType: 'permission-group', recordId },
-  });
-
-async function settle(call: Context, id: string, input: Input, hadAdmin: boolean): Promise<void> {
-  const { trx } = call;
-  const branchId = branchOf(call);
-  await trx
-    .updateTable('branch_member')
-    .set({ permission_group_id: null })
-    .where('branch_id', '=', branchId)
-    .where('permission_group_id', '=', id)
-    .where('user_id', 'not in', ['', ...input.userIds])
-    .execute();
-  await trx
-    .updateTable('branch_member')
-    .set({ permission_group_id: id })
-    .where('branch_id', '=', branchId)
-    .where('user_id', 'in', ['', ...input.userIds])
-    .execute();
-  if (hadAdmin && !(await hasAdmin(call))) throw refused('permission-group.last-admin', id);
-  await announceAccessChange(trx);
-}
-
-async function hasAdmin({ trx, session }: Context): Promise<boolean> {
-  const admin = await trx
+/** Everybody of the branch with what they hold in it. */
+async function membersOf(call: Context): Promise<(GroupMember & { readonly groupId: string | null })[]> {
+  const rows = await call.trx
     .selectFrom('branch_member as m')
-    .innerJoin('permission_group as g', (join) =>
+    .innerJoin('app_user as u', 'u.id', 'm.user_id')
+    .leftJoin('permission_group as g', (join) =>
       join.onRef('g.branch_id', '=', 'm.branch_id').onRef('g.id', '=', 'm.permission_group_id'),
     )
-    .innerJoin('app_user as u', 'u.id', 'm.user_id')
-    .select('m.user_id')
-    .where('m.branch_id', '=', session.branch?.id ?? '')
-    .where('m.active', '=', true)
-    .where('u.active', '=', true)
-    .where('g.active', '=', true)
-    .where(sql<boolean>`${ADMIN_ACTION} = any(g.actions)`)
-    .limit(1)
-    .executeTakeFirst();
-  return admin !== undefined;
+    .select([
+      'm.user_id',
+      'm.permission_group_id',
+      'm.active',
+      'u.active as works',
+      'g.active as groupActive',
+      'g.actions',
+    ])
+    .where('m.branch_id', '=', branchOf(call))
+    .execute();
+  return rows.map(({ user_id: userId, permission_group_id: groupId, active, works, groupActive, actions }) => ({
+    userId,
+    groupId,
+    active: active && works,
+    actions: active ? actionsOf(actions && { active: groupActive === true, actions }) : [],
+  }));
+}
+
+/** The problems of a group: a name twice is a conflict, an attempt beyond the own rights or at the last administrator is kept in the audit. */
+function refused(id: string | null, problems: readonly Problem[]): Refusal {
+  const reaching = problems.find(
+    ({ code }) => code.startsWith('permission-group.') && code !== 'permission-group.duplicate-name',
+  );
+  if (reaching) {
+    return new Refusal(422, reaching.code, {
+      problems,
+      audited: { action: 'permission-group.change-refused', recordType: 'permission-group', recordId: id },
+    });
+  }
+  const twice = problems.find(({ code }) => code === 'permission-group.duplicate-name');
+  return twice ? new Refusal(409, twice.code, { problems }) : new Refusal(422, 'request.invalid', { problems });
+}
+
+async function move(call: Context, id: string, { joins, leaves, beyondOwnRights }: PermissionGroupPlan): Promise<void> {
+  for (const [userIds, groupId] of [
+    [joins, id],
+    [leaves, null],
+  ] as const) {
+    if (userIds.length === 0) continue;
+    await call.trx
+      .updateTable('branch_member')
+      .set({ permission_group_id: groupId })
+      .where('branch_id', '=', branchOf(call))
+      .where('user_id', 'in', userIds)
+      .execute();
+  }
+  if (beyondOwnRights) call.audit('permission-group.beyond-own-rights', 'permission-group', id);
+  await announceAccessChange(call.trx);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { makeClinic } from '../clinic.ts';
 import { ALL, type Caller, type Reply, startServer, type TestBranch } from '../harness.ts';
@@ -31,7 +32,7 @@ const aurora = (more: object = {}) => ({
 /** The new membership is announced to every process; the switch waits for the news. */
 async function switched(who: Caller, branchId: string): Promise<Reply> {
   await expect
-    .poll(async () => (await who.call('POST', '/me/branch', { branchId })).status, { timeout: 60_000 })
+    .poll(async () => (await who.call('POST', '/me/branch', { branchId })).status, { timeout: 120_000 })
     .toBe(200);
   return who.call('POST', '/me/branch', { branchId });
 }
@@ -83,7 +84,7 @@ test('the list holds the own branches only [REG-054, ACC-001]', async () => {
 test('a new time zone under appointments is asked about, and taken once it was confirmed', async () => {
   const clinic = await makeClinic(server, branch, []);
   const { body: stored } = await admin.call('GET', `/branches/${branch.id}`);
-  const change = aurora({ publicId: stored.publicId, version: stored.version });
+  const change = aurora({ publicId: stored.publicId, version: stored.version, expiresAt: null });
   const booked = await admin.call('POST', '/appointments', {
     scheduleId: clinic.schedule,
     type: 'elective',
@@ -133,7 +134,7 @@ test('each permission opens its own call and no other [REG-054, REG-055, REG-056
   const calls = {
     'general:listBranches': (who: Caller) => who.call('GET', `/branches/${branch.id}`),
     'general:createBranch': (who: Caller) => who.call('POST', '/branches', aurora()),
-    'general:updateBranch': (who: Caller) => who.call('PUT', `/branches/${branch.id}`, aurora()),
+    'general:updateBranch': (who: Caller) => who.call('PUT', `/branches/${branch.id}`, aurora({ expiresAt: null })),
   } as const;
   for (const permission of Object.keys(calls) as (keyof typeof calls)[]) {
     const who = await server.person(branch, [permission]);
@@ -158,10 +159,53 @@ test('the logo stands on the prints, and one that cannot be drawn keeps nobody f
     [null, false],
   ] as const) {
     const saved = await admin.call('PUT', `/branches/${branch.id}`, {
-      ...aurora({ publicId: stored.publicId, timeZone: stored.timeZone, logo }),
+      ...aurora({ publicId: stored.publicId, timeZone: stored.timeZone, logo, expiresAt: null }),
     });
     expect(saved.body.logo).toBe(logo);
     const printed = await admin.call('GET', '/professionals/print');
     expect([printed.status, printed.bytes.includes('/Subtype /Image')]).toEqual([200, images]);
   }
+});
+
+test('when a branch expires is changed by an administrator of it alone, from another branch; the own one stays [ACC-002, ACC-086]', async () => {
+  const other = await server.branch({ customerId: branch.customerId, expiresAt: '2099-01-31' });
+  const save = async (who: Caller, id: string, more: object) => {
+    const { id: _, version: __, ...record } = (await who.call('GET', `/branches/${id}`)).body;
+    return who.call('PUT', `/branches/${id}`, { ...record, ...more });
+  };
+  const clerkRights = ['general:listBranches', 'general:updateBranch'] as const;
+  const clerk = await server.person(branch, clerkRights, { name: 'Clara' });
+  const [chiefGroup, clerkGroup] = [server.newId(), server.newId()];
+  await server.db
+    .insertInto('permission_group')
+    .values([
+      { branch_id: other.id, id: chiefGroup, name: 'Chefia', actions: [...ALL] },
+      { branch_id: other.id, id: clerkGroup, name: 'Cadastro', actions: [...clerkRights] },
+    ])
+    .execute();
+  await server.db
+    .insertInto('branch_member')
+    .values([
+      { branch_id: other.id, user_id: admin.userId, permission_group_id: chiefGroup, is_collaborator: true },
+      { branch_id: other.id, user_id: clerk.userId, permission_group_id: clerkGroup, is_collaborator: true },
+    ])
+    .execute();
+  const own = await save(admin, branch.id, { expiresAt: '2099-12-31' });
+  const asClerk = await save(clerk, other.id, { expiresAt: null });
+  expect([own, asClerk].map(({ status, body }) => [status, body.code, Object.keys(body.errors)])).toEqual([
+    [422, 'branch.expiry-own', ['expiresAt']],
+    [422, 'branch.expiry-not-admin', ['expiresAt']],
+  ]);
+  expect((await save(clerk, other.id, { name: 'Outro nome' })).status).toBe(200);
+  expect((await save(admin, other.id, { expiresAt: '2099-12-31' })).body).toMatchObject({
+    name: 'Outro nome',
+    expiresAt: '2099-12-31',
+  });
+  const { rows } = await sql<{ action: string }>`select action from audit_entry
+    where action like 'branch.expiry%' and branch_id = ${branch.id} order by seq`.execute(server.db);
+  expect(rows.map(({ action }) => action)).toEqual([
+    'branch.expiry-refused',
+    'branch.expiry-refused',
+    'branch.expiry-changed',
+  ]);
 });

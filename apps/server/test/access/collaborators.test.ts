@@ -1,6 +1,6 @@
 import type { Permission } from '@prumo/domain/access';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ALL, type Caller, startServer, type TestBranch } from '../harness.ts';
+import { ALL, type Caller, PASSWORD, startServer, type TestBranch } from '../harness.ts';
 
 const server = await startServer();
 let branch: TestBranch;
@@ -115,7 +115,7 @@ test('a deactivated person is out of the look-up and of open sessions at once [R
     (await admin.call('GET', `/collaborators?limit=0${query}`)).body.items.map(({ name }: { name: string }) => name);
   expect(await names('&active=true')).toEqual(['Adele Admin']);
   expect(await names('')).toEqual(['Adele Admin', 'Nina']);
-  await expect.poll(async () => (await nurse.call('GET', '/patients')).status, { timeout: 60_000 }).toBe(401);
+  await expect.poll(async () => (await nurse.call('GET', '/patients')).status, { timeout: 120_000 }).toBe(401);
   const late = await admin.call('PUT', `/collaborators/${nurse.userId}`, body);
   expect([late.status, late.body.code]).toEqual([409, 'conflict.version']);
 });
@@ -158,6 +158,47 @@ describe('refused, told and audited', () => {
     const refused = await clerk.call('PUT', `/collaborators/${admin.userId}`, body);
     expect([refused.status, refused.body.code]).toEqual([422, 'collaborator.stronger-person']);
     expect(await refusals()).toBe(1);
+  });
+
+  test('the rights of somebody who may more are not for everybody to take away; an administrator may, and the audit tells it [ACC-084, ACC-086]', async () => {
+    const clerk = await server.person(branch, clerkActions);
+    const chiefId = await group([
+      'general:updateBranch',
+      'general:updatePermissionGroup',
+      'financial:generateBillingXML',
+      ...clerkActions,
+    ]);
+    const { email } = (await admin.call('GET', `/collaborators/${admin.userId}`)).body;
+    const none = await group([]);
+    const chief = (await admin.call('POST', '/collaborators', jessica(chiefId))).body;
+    const demoted = (who: Caller) =>
+      who.call('PUT', `/collaborators/${admin.userId}`, { name: 'Adele Admin', email, memberships: [at(none)] });
+    const refused = await demoted(clerk);
+    expect([refused.status, refused.body.code, Object.keys(refused.body.errors)]).toEqual([
+      422,
+      'permission-group.stronger-person',
+      ['memberships.0.permissionGroupId'],
+    ]);
+    expect((await admin.call('GET', '/me')).body.branch.actions).toHaveLength(ALL.length);
+    await server.db
+      .updateTable('app_user')
+      .set({ password_hash: await server.services.passwords.hash(PASSWORD) })
+      .where('id', '=', chief.id)
+      .execute();
+    expect((await demoted(await server.login(chief.email, branch.id))).status).toBe(200);
+    const log = await server.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('branch_id', '=', branch.id)
+      .where('record_id', '=', admin.userId)
+      .where('action', 'like', 'collaborator.%')
+      .orderBy('seq')
+      .execute();
+    expect(log.map(({ action }) => action)).toEqual([
+      'collaborator.change-refused',
+      'collaborator.updated',
+      'collaborator.beyond-own-rights',
+    ]);
   });
 
   test('the last administrator stays: neither the group nor the person goes', async () => {

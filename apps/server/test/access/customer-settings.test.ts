@@ -97,7 +97,7 @@ test('a switch decides the next booking: encaixe is refused while it is off, and
   expect((await encaixe()).body.errors).toMatchObject({ slot: expect.any(String) });
   await desk.call('PUT', '/customer-settings', { key: 'sphere.allowSlotting', value: true });
   // Every process forgets its sessions when the change is announced; the next request finds the new value within a moment.
-  await expect.poll(async () => (await encaixe()).status, { timeout: 60_000 }).toBe(201);
+  await expect.poll(async () => (await encaixe()).status, { timeout: 120_000 }).toBe(201);
 });
 
 test('blockServiceWithoutAccount saved true: starting an attendance without account is refused [ENT-083]', async () => {
@@ -106,7 +106,7 @@ test('blockServiceWithoutAccount saved true: starting an attendance without acco
   await desk.call('PUT', '/customer-settings', { key: 'clinical.blockServiceWithoutAccount', value: true });
   await expect
     .poll(async () => (await desk.call('GET', '/me')).body.branch.settings['clinical.blockServiceWithoutAccount'], {
-      timeout: 60_000,
+      timeout: 120_000,
     })
     .toBe(true);
   const move = (status: string, version: number) => desk.call('PUT', `/appointments/${id}/status`, { status, version });
@@ -134,7 +134,7 @@ test('groupByProfessional on: who is a professional only finds the own patients,
   const searches = ['', 'bruno', 'bruno alheio', '111444', '01/05/1990'];
   for (const search of searches) expect([search, (await found(doctor, search)) > 0]).toEqual([search, true]);
   await desk.call('PUT', '/customer-settings', { key: 'patient.groupByProfessional', value: true });
-  await expect.poll(() => found(doctor, 'bruno'), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => found(doctor, 'bruno'), { timeout: 120_000 }).toBe(0);
   expect(await Promise.all(searches.map((search) => found(doctor, search)))).toEqual([1, 0, 0, 0, 0]);
   expect(await found(desk, 'bruno')).toBe(1);
 });

@@ -95,7 +95,7 @@ test('log-out ends the session at once [ACC-045, ACC-101]', async () => {
     204,
   );
   await expect
-    .poll(async () => (await server.send('GET', '/me', undefined, headers)).status, { timeout: 60_000 })
+    .poll(async () => (await server.send('GET', '/me', undefined, headers)).status, { timeout: 120_000 })
     .toBe(401);
 });
 
@@ -112,7 +112,7 @@ test('a disabled person and a changed group count at once on open sessions [ACC-
     )
     .execute();
   await server.send('POST', '/auth/logout', undefined, { cookie: cookieOf((await enter('ana@clinica.com')).headers) });
-  await expect.poll(async () => (await bia.call('GET', '/permission-groups')).status, { timeout: 60_000 }).toBe(403);
+  await expect.poll(async () => (await bia.call('GET', '/permission-groups')).status, { timeout: 120_000 }).toBe(403);
 });
 
 test('the branch of another customer cannot be chosen [ACC-094]', async () => {

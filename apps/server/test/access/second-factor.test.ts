@@ -188,7 +188,7 @@ describe('a group that begins to require it', () => {
     expect([renewed.status, renewed.body.code]).toEqual([401, 'auth.second-factor-required']);
     await expect
       .poll(async () => (await server.send('GET', '/me', undefined, bearer(entered.body.token))).status, {
-        timeout: 60_000,
+        timeout: 120_000,
       })
       .toBe(401);
   });
@@ -248,7 +248,7 @@ describe('an administrator', () => {
     expect((await admin.call('DELETE', `/collaborators/${userId}/second-factor`)).status).toBe(204);
     await expect
       .poll(async () => (await server.send('GET', '/me', undefined, bearer(reply.body.token))).status, {
-        timeout: 60_000,
+        timeout: 120_000,
       })
       .toBe(401);
     expect((await password(server, email)).body.challenge.enrolment).not.toBeNull();

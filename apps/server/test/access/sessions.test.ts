@@ -21,7 +21,7 @@ async function on(email: string, userAgent: string) {
     put: (url: string, sent: unknown) => server.send('PUT', url, sent, headers),
     isOut: () =>
       expect
-        .poll(async () => (await server.send('GET', '/me', undefined, headers)).status, { timeout: 60_000 })
+        .poll(async () => (await server.send('GET', '/me', undefined, headers)).status, { timeout: 120_000 })
         .toBe(401),
     isIn: async () => expect((await server.send('GET', '/me', undefined, headers)).status).toBe(200),
   };

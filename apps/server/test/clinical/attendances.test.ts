@@ -324,7 +324,7 @@ describe('the call panel', () => {
     await expect.poll(() => heard).toContain('event: ready');
     await set(id, 'waiting', 1);
     await callTo(id, { roomName: 'Sala 1' });
-    await expect.poll(() => heard, { timeout: 60_000 }).toContain('event: call\ndata: {}\n\n');
+    await expect.poll(() => heard, { timeout: 120_000 }).toContain('event: call\ndata: {}\n\n');
     expect(heard).not.toContain('appointment');
     expect(heard).not.toContain(id);
     abort.abort();

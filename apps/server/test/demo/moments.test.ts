@@ -7,7 +7,7 @@ import { findDefects, fingerprint } from './ledger.ts';
 
 /** The same clinics with two months of past and fewer patients, so that several can be made. */
 const SMALL = CLINICS.map((clinic) => ({ ...clinic, patients: Math.ceil(clinic.patients / 4), daysBack: 50 }));
-const MAKING_MS = 180_000;
+const MAKING_MS = 600_000;
 
 const make = async (now: string, seed = 'prumo', clinics: readonly DemoClinic[] = CLINICS): Promise<TestServer> => {
   const server = await startServer({ now: () => Date.parse(now) });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf, type Child, clear, freshHome, postmasterOf, spawnServer } from '../ops/child.ts';
 import { type Answer, ask, type Desk, localDatabase, makeDesk } from '../ops/remote.ts';
 
-const LONG = { timeout: 60_000, interval: 5 };
+const LONG = { timeout: 120_000, interval: 5 };
 const home = freshHome();
 let child: Child;
 let address: string;

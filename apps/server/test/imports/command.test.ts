@@ -62,7 +62,7 @@ test('the command checks and imports as the screen does, says what it did, and t
       ['checked', null, 'pacientes.csv'],
     ],
   );
-}, 60_000);
+});
 
 test('a wrong call says how it is used, and an unknown branch or a file that is no table is refused', async () => {
   expect((await command('planets', path, '--branch', branch.id)).text).toContain(
@@ -76,4 +76,4 @@ test('a wrong call says how it is used, and an unknown branch or a file that is 
   expect((await command('patients', join(folder, 'x.csv'), '--branch', branch.id)).text).toBe(
     'O arquivo não tem nenhuma linha de dados\n',
   );
-}, 60_000);
+});

@@ -20,7 +20,7 @@ export async function settled(who: Caller, id: string): Promise<Import> {
         ({ body } = await who.call('GET', `/imports/${id}`));
         return body.status;
       },
-      { timeout: 60_000, interval: 50 },
+      { timeout: 120_000, interval: 50 },
     )
     .not.toMatch(/checking|running|undoing/);
   return body;

@@ -30,7 +30,7 @@ test('an import that was interrupted after some batches goes on from there: noth
   const stop = new AbortController();
   const stopping = advance(server.services, { id, scope: scopeOf() }, stop.signal);
   await expect
-    .poll(async () => (await who.call('GET', `/imports/${id}`)).body.doneRows, { interval: 5, timeout: 60_000 })
+    .poll(async () => (await who.call('GET', `/imports/${id}`)).body.doneRows, { interval: 5, timeout: 120_000 })
     .toBeGreaterThan(0);
   stop.abort();
   await stopping;

@@ -10,7 +10,7 @@ export async function mailedLinks(server: TestServer, branchId: string, recipien
   );
   const mail = () =>
     server.db.selectFrom('outbox_mail').select('body').where('recipient', '=', recipient).executeTakeFirst();
-  await expect.poll(mail, { timeout: 60_000 }).toBeDefined();
+  await expect.poll(mail, { timeout: 120_000 }).toBeDefined();
   const { body = '' } = (await mail()) ?? {};
   const [confirm = '', cancel = ''] = [...body.matchAll(/\/answers\/([\w-]+)/g)].map(([, token = '']) => token);
   return { body, confirm, cancel };

@@ -73,7 +73,7 @@ const at = async (day: string, hour: string) => {
   now = Date.parse(instantAt(localDate(day), hour, 'America/Sao_Paulo'));
   agenda = { ...agenda, desk: await server.person(agenda.branch) };
 };
-const until = (check: () => Promise<boolean>) => expect.poll(check, { timeout: 60_000 }).toBe(true);
+const until = (check: () => Promise<boolean>) => expect.poll(check, { timeout: 120_000 }).toBe(true);
 const allSent = async (count: number) =>
   until(async () => (await messages()).filter(({ status }: { status: string }) => status === 'sent').length === count);
 

@@ -43,7 +43,7 @@ async function asked(more: object = {}): Promise<{ id: string; appointmentId: st
       .select(['provider_id', 'status'])
       .where('id', '=', body.id)
       .executeTakeFirstOrThrow();
-  await expect.poll(async () => (await read()).status, { timeout: 60_000 }).toBe('sent');
+  await expect.poll(async () => (await read()).status, { timeout: 120_000 }).toBe('sent');
   return { id: body.id, appointmentId, providerId: (await read()).provider_id ?? '' };
 }
 const report = async (providerId: string, status: string, more: object = {}, secret = SECRET) => {
@@ -152,8 +152,8 @@ test('the simulator reports by itself, as the provider does: delivered, or not a
     const stageOf = async (message: string) =>
       (await live.db.selectFrom('message').select('delivery').where('id', '=', message).executeTakeFirstOrThrow())
         .delivery;
-    await expect.poll(() => stageOf(id), { timeout: 60_000 }).toBe('delivered');
-    await expect.poll(() => stageOf(lost.id), { timeout: 60_000 }).toBe('failed');
+    await expect.poll(() => stageOf(id), { timeout: 120_000 }).toBe('delivered');
+    await expect.poll(() => stageOf(lost.id), { timeout: 120_000 }).toBe('failed');
   } finally {
     server = here;
     agenda = mine;

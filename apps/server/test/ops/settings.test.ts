@@ -91,7 +91,7 @@ test('no message repeats a secret', () => {
   }
 });
 
-const LONG = { timeout: 60_000, interval: 5 };
+const LONG = { timeout: 120_000, interval: 5 };
 const homes: string[] = [];
 const running: Child[] = [];
 afterAll(async () => {
@@ -101,7 +101,7 @@ afterAll(async () => {
 async function refused(env: Readonly<Record<string, string>>): Promise<string> {
   const child = spawnServer(env);
   // One that starts after all must not outlive the test.
-  const patience = setTimeout(() => child.process.kill('SIGTERM'), 90_000);
+  const patience = setTimeout(() => child.process.kill('SIGTERM'), 240_000);
   const { code } = await child.exited;
   clearTimeout(patience);
   expect(code).toBe(1);

@@ -88,7 +88,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     ];
     const stream = await fetch(`${address}/api/realtime`, { headers: { authorization: `Bearer ${desk.token}` } });
     const streamed = stream.text();
-    await expect.poll(() => ends.length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(100);
+    await expect.poll(() => ends.length, { timeout: 120_000, interval: 20 }).toBeGreaterThan(100);
     // An idle connection that stays open must not hold the stop.
     const idle = new Agent({ keepAlive: true });
     await send(idle, address, desk.token, '/health');

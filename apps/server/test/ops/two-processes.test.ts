@@ -66,7 +66,7 @@ async function listen(
   })()
     .catch(() => {})
     .finally(() => void (over = true));
-  await expect.poll(() => heard, { timeout: 60_000 }).toContain('event: ready');
+  await expect.poll(() => heard, { timeout: 120_000 }).toContain('event: ready');
   return {
     text: () => heard,
     hasEnded: () => over,

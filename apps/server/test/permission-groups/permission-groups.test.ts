@@ -41,7 +41,7 @@ test("a ticked permission is in its member's actions at once, and its absence to
     users: [{ id: nurse.userId, name: 'Nina' }],
   });
   expect(await actionsOf(nurse)).toEqual(['financial:listStatements']);
-  await expect.poll(async () => (await nurse.call('GET', '/patients')).status, { timeout: 60_000 }).toBe(403);
+  await expect.poll(async () => (await nurse.call('GET', '/patients')).status, { timeout: 120_000 }).toBe(403);
 });
 
 test('of two administrators in one group the second is refused with who was first, also when people were moved in their own forms', async () => {
@@ -173,7 +173,88 @@ describe('refused', () => {
       .where('action', '=', 'permission-group.change-refused')
       .execute();
     expect(tried.map((entry) => entry.user_id)).toEqual([clerk.userId, clerk.userId]);
-    expect((await clerk.call('POST', '/permission-groups', { ...body, userIds: [] })).status).toBe(201);
+    expect((await clerk.call('POST', '/permission-groups', { ...body, actions: held, userIds: [] })).status).toBe(201);
+  });
+
+  test('nobody gives what they lack, to another person or to a group that is empty yet, nor by the group of somebody else [ACC-079, ACC-080, ACC-084]', async () => {
+    const held: Permission[] = [
+      'general:updatePermissionGroup',
+      'general:createPermissionGroup',
+      'general:listPatients',
+    ];
+    const clerk = await server.person(branch, held, { name: 'Clara' });
+    const nurse = await server.person(branch, ['general:listPatients'], { name: 'Nina' });
+    const chief = await groupOf(admin);
+    const empty = (await admin.call('POST', '/permission-groups', { name: 'Vazio', actions: ALL, userIds: [] })).body
+      .id;
+    const asChief = { name: 'Chefia', actions: ALL, userIds: [admin.userId, nurse.userId] };
+    const tries = [
+      await clerk.call('POST', '/permission-groups', { name: 'Todas', actions: ALL, userIds: [nurse.userId] }),
+      await clerk.call('POST', '/permission-groups', { name: 'Todas', actions: ALL, userIds: [] }),
+      await clerk.call('PUT', `/permission-groups/${await groupOf(nurse)}`, {
+        name: 'Enfermagem',
+        actions: ['general:listPatients', 'financial:closeCashier'],
+        userIds: [nurse.userId],
+      }),
+      await clerk.call('PUT', `/permission-groups/${empty}`, { name: 'Vazio', actions: ALL, userIds: [clerk.userId] }),
+      await clerk.call('PUT', `/permission-groups/${chief}`, asChief),
+      // Who holds more is neither taken out of the group, nor moved into a weaker one, nor freed from the second factor.
+      await clerk.call('PUT', `/permission-groups/${chief}`, { ...asChief, userIds: [] }),
+      await clerk.call('POST', '/permission-groups', { name: 'Nada', actions: [], userIds: [admin.userId] }),
+      await clerk.call('PUT', `/permission-groups/${chief}`, {
+        ...asChief,
+        userIds: [admin.userId],
+        requiresSecondFactor: true,
+      }),
+    ];
+    expect(tries.map(({ status, body }) => [status, body.code, Object.keys(body.errors ?? {})])).toEqual([
+      [422, 'permission-group.above-own-rights', ['actions']],
+      [422, 'permission-group.above-own-rights', ['actions']],
+      [422, 'permission-group.above-own-rights', ['actions']],
+      [422, 'permission-group.self-grant', ['actions']],
+      [422, 'permission-group.above-own-rights', ['userIds']],
+      [422, 'permission-group.stronger-person', ['userIds']],
+      [422, 'permission-group.stronger-person', ['userIds']],
+      [422, 'permission-group.stronger-person', ['userIds']],
+    ]);
+    expect(tries[0]?.body.message).toBe('Você não pode dar permissões que não possui nesta unidade');
+    expect([await actionsOf(nurse), await actionsOf(clerk)]).toEqual([['general:listPatients'], held]);
+    expect(await actionsOf(admin)).toHaveLength(ALL.length);
+    const kept = await server.db
+      .selectFrom('audit_entry')
+      .select((eb) => eb.fn.countAll<number>().as('tries'))
+      .where('branch_id', '=', branch.id)
+      .where('action', '=', 'permission-group.change-refused')
+      .executeTakeFirstOrThrow();
+    expect(Number(kept.tries)).toBe(tries.length);
+  });
+
+  test('an administrator may give what they lack, and the audit tells it [ACC-086]', async () => {
+    const three: Permission[] = [
+      'general:updateBranch',
+      'general:updatePermissionGroup',
+      'financial:generateBillingXML',
+      'general:listPatients',
+    ];
+    const chief = await server.person(branch, three, { name: 'Célia' });
+    const nurse = await server.person(branch, ['general:listPatients'], { name: 'Nina' });
+    const id = await groupOf(nurse);
+    const save = (actions: readonly Permission[]) =>
+      chief.call('PUT', `/permission-groups/${id}`, { name: 'Enfermagem', actions, userIds: [nurse.userId] });
+    expect((await save(three)).status).toBe(200);
+    expect((await save([...three, 'financial:closeCashier'])).status).toBe(200);
+    expect(await actionsOf(nurse)).toContain('financial:closeCashier');
+    const log = await server.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('record_id', '=', id)
+      .orderBy('seq')
+      .execute();
+    expect(log.map(({ action }) => action)).toEqual([
+      'permission-group.updated',
+      'permission-group.beyond-own-rights',
+      'permission-group.updated',
+    ]);
   });
 
   test('a group of another branch does not exist [ACC-001]', async () => {

@@ -47,7 +47,7 @@ async function syncOf() {
 /** Sends the mapping and waits for its end. */
 async function synced(person: string) {
   expect((await desk.call('POST', `${person}/sync`)).body).toMatchObject({ sync: { status: 'pending' } });
-  await expect.poll(async () => (await syncOf()).status, { timeout: 60_000 }).not.toBe('pending');
+  await expect.poll(async () => (await syncOf()).status, { timeout: 120_000 }).not.toBe('pending');
   return syncOf();
 }
 const offered = async (addressId: string) => {

@@ -375,7 +375,7 @@ test('for any table, links and own prices the database computes the price of the
       expect({ seed, found }).toEqual({ seed, found: expected });
     }
   }
-}, 60_000);
+});
 
 test('the price of one procedure is read by indexes, however many procedures and prices there are', async () => {
   const { db } = server;

@@ -151,7 +151,7 @@ describe('the team of a surgery', () => {
 
   test(
     '40 desks want one anesthetist at the same time, in as many theatres and once as attendant: one gets him [SCH-048]',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       const { branch, clinic } = agenda;
       const date = '2027-04-28';

@@ -93,7 +93,8 @@ export const BranchBlocks = observer(function BranchBlocks({ branch, companies }
               <DateField
                 label={branchLabels.expiresAt}
                 span={3}
-                hint="Vazio: sem vencimento"
+                disabled={branch.expiryHint !== null}
+                hint={branch.expiryHint ?? 'Vazio: sem vencimento'}
                 onText={(text) => fields.set('expiresAtText', text)}
                 {...bound}
               />

@@ -12,7 +12,8 @@ export default catalogue({
   calls: createHttpBranchGateway,
   form: (gateway, notifier, newKey, get) => {
     const ask = (message: string) => confirm({ message });
-    const branch = new BranchForm({ gateway, notifier, newKey, fitter: browserPictureFitter, ask });
+    const currentBranchId = get(SESSION).branch?.id ?? null;
+    const branch = new BranchForm({ gateway, notifier, newKey, currentBranchId, fitter: browserPictureFitter, ask });
     return {
       form: branch.form,
       branch,

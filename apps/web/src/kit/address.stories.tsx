@@ -73,6 +73,7 @@ export const InBranch: ScreenStory = {
   name: 'Branch form: the same block [UIX-014]',
   render: () => {
     const branch = new BranchForm({
+      currentBranchId: 'b1',
       gateway: nothing,
       notifier: storyNotifier,
       newKey: storyKey,

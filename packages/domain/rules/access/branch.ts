@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expiryExamples } from '../../examples/access.ts';
 import {
   canOpenPath,
+  checkExpiryChange,
   expiryDays,
   expiryNotice,
   hiddenUsers,
@@ -9,11 +10,14 @@ import {
   ownProfessionalOnly,
   relationshipOf,
 } from '../../src/access/index.ts';
+import type { ExpiryChange } from '../../src/access/index.ts';
 import { addDays, localDate } from '../../src/dates/index.ts';
+import type { LocalDate } from '../../src/dates/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { date, flag, group, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 
+const ADMIN = ['general:updateBranch', 'general:updatePermissionGroup', 'financial:generateBillingXML'];
 const today = localDate('2025-06-10');
 const distances = fc.integer({ min: -400, max: 400 });
 const ids = fc.uniqueArray(fc.constantFrom('u1', 'u2', 'u3', 'u4', 'u5'));
@@ -68,6 +72,52 @@ export const branchSheets = {
           return !isSuspended(day, expiresAt) || isSuspended(addDays(day, 1), expiresAt);
         },
       ),
+    ],
+  }),
+
+  checkExpiryChange: sheet({
+    title: 'Mudar o vencimento de uma unidade',
+    statement:
+      'Só um administrador da unidade muda o vencimento dela, e nunca estando nela. Salvar sem mudar o vencimento não pergunta nada.',
+    source: ['ACC-002', 'A49'],
+    given: {
+      before: localDate('2025-06-12') as LocalDate | null,
+      after: localDate('2026-06-12') as LocalDate | null,
+      actions: ADMIN as readonly string[],
+      isCurrent: false,
+    },
+    fields: {
+      before: optional(date('Vencimento')),
+      after: optional(date('Novo vencimento')),
+      actions: list('Permissões de quem salva', text('Permissão'), ADMIN[0] ?? ''),
+      isCurrent: flag('É a unidade em que se está'),
+    },
+    apply: checkExpiryChange,
+    decisions: written(
+      [
+        { id: 'A49', given: {}, expected: '' },
+        { id: 'A49', given: { actions: ADMIN.slice(1) }, expected: 'expiresAt branch.expiry-not-admin' },
+        { id: 'a própria', given: { isCurrent: true }, expected: 'expiresAt branch.expiry-own' },
+        { id: 'para sempre', given: { after: null, isCurrent: true }, expected: 'expiresAt branch.expiry-own' },
+        { id: 'sem mudar', given: { after: localDate('2025-06-12'), actions: [], isCurrent: true }, expected: '' },
+      ],
+      (changes: Partial<ExpiryChange>) => ({
+        before: localDate('2025-06-12'),
+        after: localDate('2026-06-12'),
+        actions: ADMIN,
+        isCurrent: false,
+        ...changes,
+      }),
+      (given: ExpiryChange) =>
+        checkExpiryChange(given)
+          .map(({ field, code }) => `${field} ${code}`)
+          .join(),
+    ),
+    laws: [
+      law('quem está na unidade nunca muda o vencimento dela', localDates, (after) => {
+        const before = addDays(after, 1);
+        return checkExpiryChange({ before, after, actions: ADMIN, isCurrent: true }).length > 0;
+      }),
     ],
   }),
 

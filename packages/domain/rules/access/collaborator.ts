@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkCollaboratorRights, validateCollaborator } from '../../src/access/index.ts';
+import { checkCollaboratorRights, isAdmin, isBeyondOwnRights, validateCollaborator } from '../../src/access/index.ts';
 import type { BranchRights, CollaboratorContext, CollaboratorDraft } from '../../src/access/index.ts';
 import { flag, group, list, optional, text } from '../field.ts';
 import { law, sheet, written } from '../sheet.ts';
@@ -60,6 +60,24 @@ const draftFields = {
   memberships: list('Unidades', memberField, member('b2')),
 };
 
+const rightsFields = {
+  draft: group('Como fica', draftFields),
+  context: group('Como está', {
+    callerId: text('Quem salva'),
+    callerRights: list('O que quem salva pode', rightsField, rights('b2', DESK)),
+    userId: optional(text('Quem é alterado')),
+    heldRights: list('O que a pessoa já pode', rightsField, rights('b1', DESK)),
+    changesLogin: flag('Muda o login'),
+    otherAdmins: list('Unidades com outro administrador', text('Unidade'), 'b1'),
+  }),
+};
+
+type Change = Partial<CollaboratorContext> & { readonly to?: readonly string[]; readonly active?: boolean };
+const change = ({ to, active, ...changes }: Change) => ({
+  draft: draft({ active: active ?? true, memberships: [member('b1', to ?? DESK)] }),
+  context: context(changes),
+});
+
 const some = fc.subarray([...ADMIN, ...DESK, 'general:listMarkers']);
 
 /** People who log in, and who may give them which rights. */
@@ -104,20 +122,10 @@ export const collaboratorSheets = {
   checkCollaboratorRights: sheet({
     title: 'Quem pode dar quais direitos',
     statement:
-      'Ninguém dá a si mesmo o que não tem, nem a outra pessoa mais do que tem naquela unidade. O login de quem pode mais não é alterado por quem pode menos. E a unidade que tem administrador continua com um.',
+      'Ninguém dá a si mesmo o que não tem, nem a outra pessoa mais do que tem naquela unidade. O login e os direitos de quem pode mais não são alterados por quem pode menos. Só um administrador da unidade vai além do que ele mesmo tem. E a unidade que tem administrador continua com um.',
     source: ['ACC-084', 'ACC-086', 'A49'],
     given: { draft: draft(), context: context() },
-    fields: {
-      draft: group('Como fica', draftFields),
-      context: group('Como está', {
-        callerId: text('Quem salva'),
-        callerRights: list('O que quem salva pode', rightsField, rights('b2', DESK)),
-        userId: optional(text('Quem é alterado')),
-        heldRights: list('O que a pessoa já pode', rightsField, rights('b1', DESK)),
-        changesLogin: flag('Muda o login'),
-        otherAdmins: list('Unidades com outro administrador', text('Unidade'), 'b1'),
-      }),
-    },
+    fields: rightsFields,
     apply: (given) => checkCollaboratorRights(given.draft, given.context),
     decisions: written(
       [
@@ -138,6 +146,16 @@ export const collaboratorSheets = {
           expected: ['memberships.0.permissionGroupId collaborator.above-own-rights'],
         },
         {
+          id: 'A49 administrator',
+          given: { callerRights: [rights('b1', ADMIN)], to: [...ADMIN, 'general:listMarkers'] },
+          expected: [],
+        },
+        {
+          id: 'rights of a stronger person',
+          given: { callerRights: [rights('b1', DESK)], heldRights: [rights('b1', ADMIN)] },
+          expected: ['memberships.0.permissionGroupId permission-group.stronger-person'],
+        },
+        {
           id: 'ACC-086 last',
           given: { heldRights: [rights('b1', ADMIN)], otherAdmins: [] },
           expected: ['memberships.0.permissionGroupId permission-group.last-admin'],
@@ -153,45 +171,82 @@ export const collaboratorSheets = {
           expected: ['email collaborator.stronger-person'],
         },
       ],
-      ({
-        to,
-        active,
-        ...changes
-      }: Partial<CollaboratorContext> & { readonly to?: readonly string[]; readonly active?: boolean }) => ({
-        draft: draft({ active: active ?? true, memberships: [member('b1', to ?? DESK)] }),
-        context: context(changes),
-      }),
+      change,
       (given) => said(checkCollaboratorRights(given.draft, given.context)),
     ),
     laws: [
       law(
-        'o que passa nunca acrescenta o que quem salva não tem [ACC-084]',
+        'só um administrador dá o que não tem ou muda quem tem mais [ACC-084, A49]',
         fc.record({ own: some, held: some, to: some, self: fc.boolean() }),
         ({ own, held, to, self }) => {
-          const problems = checkCollaboratorRights(
+          const beyond =
+            to.some((action) => !held.includes(action) && !own.includes(action)) ||
+            (held.some((action) => !own.includes(action)) && String(held) !== String(to));
+          const given = [
             draft({ memberships: [member('b1', to)] }),
             context({
               userId: self ? 'u1' : 'u2',
               callerRights: [rights('b1', own)],
               heldRights: [rights('b1', held)],
             }),
+          ] as const;
+          return (
+            checkCollaboratorRights(...given).length > 0 === (beyond && !isAdmin(own)) &&
+            isBeyondOwnRights(...given) === beyond
           );
-          const widens = to.some((action) => !held.includes(action) && !own.includes(action));
-          return problems.length > 0 === widens;
         },
       ),
       law(
-        'tirar direitos só é recusado ao último administrador [ACC-086]',
+        'tirar de quem não tem mais do que quem salva só é recusado ao último administrador [ACC-086]',
         fc.record({ held: some, kept: fc.nat(9) }),
         (given) => {
           const to = given.held.slice(0, given.kept);
           const problems = checkCollaboratorRights(
             draft({ memberships: [member('b1', to)] }),
-            context({ callerRights: [], heldRights: [rights('b1', given.held)], otherAdmins: ['b1'] }),
+            context({
+              callerRights: [rights('b1', given.held)],
+              heldRights: [rights('b1', given.held)],
+              otherAdmins: ['b1'],
+            }),
           );
           return problems.length === 0;
         },
       ),
+    ],
+  }),
+
+  isBeyondOwnRights: sheet({
+    title: 'Se um administrador foi além do que ele mesmo tem',
+    statement:
+      'O que só um administrador pode (dar o que ele mesmo não tem, mudar quem tem mais) fica na auditoria com nome próprio.',
+    source: ['ACC-086', 'A49'],
+    given: { draft: draft(), context: context() },
+    fields: rightsFields,
+    apply: (given) => isBeyondOwnRights(given.draft, given.context),
+    decisions: written(
+      [
+        { id: 'o próprio', given: {}, expected: false },
+        {
+          id: 'A49 dá o que não tem',
+          given: { callerRights: [rights('b1', ADMIN)], to: [...ADMIN, 'general:listMarkers'] },
+          expected: true,
+        },
+        {
+          id: 'A49 muda quem tem mais',
+          given: { callerRights: [rights('b1', ADMIN)], heldRights: [rights('b1', [...ADMIN, ...DESK])] },
+          expected: true,
+        },
+        { id: 'último', given: { heldRights: [rights('b1', ADMIN)], otherAdmins: [] }, expected: false },
+      ],
+      change,
+      (given) => isBeyondOwnRights(given.draft, given.context),
+    ),
+    laws: [
+      law('quem tem tudo nunca vai além', some, (held) => {
+        const all = [...ADMIN, ...DESK, 'general:listMarkers'];
+        const given = change({ callerRights: [rights('b1', all)], heldRights: [rights('b1', held)] });
+        return !isBeyondOwnRights(given.draft, given.context);
+      }),
     ],
   }),
 } as const;

@@ -63,18 +63,27 @@ export function validateCollaborator(draft: CollaboratorDraft): Problem[] {
 }
 
 /**
- * Who may give which rights: nobody gives oneself what one lacks, nor somebody else more than one holds oneself in that branch; the login
- * of a person who holds more than the caller is not the caller's to change (a new e-mail would take the account over); and a branch that
- * has an administrator keeps one. Each refusal is audited by the server. [ACC-084, ACC-086]
+ * Who may give which rights: nobody gives what one lacks in that branch, neither to oneself nor to somebody else; rights and login of a
+ * person who holds more than the caller are not the caller's to change (a new e-mail would take the account over); both only an
+ * administrator of that branch may. A branch that has an administrator keeps one. Each refusal is audited by the server. [ACC-084, ACC-086, A49]
  */
-export function checkCollaboratorRights(
-  draft: Pick<CollaboratorDraft, 'active' | 'memberships'>,
-  context: CollaboratorContext,
-): Problem[] {
+export function checkCollaboratorRights(draft: RightsDraft, context: CollaboratorContext): Problem[] {
+  return problemsOfRights(draft, context, (own, actions) => lacks(own, actions) && !(own && isAdmin(own)));
+}
+
+/** Whether a change that is allowed gives what the caller lacks or changes who holds more, so that the audit tells it. [ACC-086, A49] */
+export function isBeyondOwnRights(draft: RightsDraft, context: CollaboratorContext): boolean {
+  return problemsOfRights(draft, context, lacks).some(({ code }) => code !== 'permission-group.last-admin');
+}
+
+type RightsDraft = Pick<CollaboratorDraft, 'active' | 'memberships'>;
+
+/** `exceeds` says whether actions are more than what the caller may give or change in a branch. */
+function problemsOfRights(draft: RightsDraft, context: CollaboratorContext, exceeds: typeof lacks): Problem[] {
   const caller = rightsByBranch(context.callerRights);
   const held = rightsByBranch(context.heldRights);
   const isSelf = context.userId === context.callerId;
-  const stronger = [...held].some(([branchId, actions]) => lacks(caller.get(branchId), actions));
+  const stronger = [...held].some(([branchId, actions]) => exceeds(caller.get(branchId), actions));
   return [
     ...(context.changesLogin && !isSelf && stronger ? [problem('email', 'collaborator.stronger-person')] : []),
     ...draft.memberships.flatMap((membership, index): Problem[] => {
@@ -83,7 +92,10 @@ export function checkCollaboratorRights(
       const before = held.get(branchId) ?? NOTHING;
       const after = draft.active && membership.active ? new Set(membership.actions) : NOTHING;
       const added = [...after].filter((action) => !before.has(action));
-      if (lacks(caller.get(branchId), added)) {
+      if ((added.length > 0 || after.size < before.size) && exceeds(caller.get(branchId), before)) {
+        return [problem(field, 'permission-group.stronger-person')];
+      }
+      if (exceeds(caller.get(branchId), added)) {
         return [problem(field, isSelf ? 'permission-group.self-grant' : 'collaborator.above-own-rights')];
       }
       return losesAdmin(branchId, before, after, context) ? [problem(field, 'permission-group.last-admin')] : [];
@@ -98,7 +110,7 @@ function rightsByBranch(rights: readonly BranchRights[]): ReadonlyMap<string, Re
   return new Map(rights.filter(({ active }) => active).map(({ branchId, actions }) => [branchId, new Set(actions)]));
 }
 
-function lacks(own: ReadonlySet<string> | undefined, actions: Iterable<string>): boolean {
+function lacks(own: Actions | undefined, actions: Iterable<string>): boolean {
   return [...actions].some((action) => own?.has(action) !== true);
 }
 

@@ -1,5 +1,8 @@
 import { diffInDays } from '../dates/index.ts';
 import type { LocalDate } from '../dates/index.ts';
+import { problem } from '../result/index.ts';
+import type { Problem } from '../result/index.ts';
+import { isAdmin } from './permissions.ts';
 
 /** Days before the expiry in which administrators are warned. [ACC-067, A28] */
 export const EXPIRY_WARNING_DAYS = 30;
@@ -36,6 +39,22 @@ export function expiryNotice({
   if (!isAdmin || days > EXPIRY_WARNING_DAYS) return null;
   if (days === 0) return { code: 'access.expires-today', days };
   return { code: days === 1 ? 'access.expires-tomorrow' : 'access.expires-in-days', days };
+}
+
+export interface ExpiryChange {
+  readonly before: LocalDate | null;
+  readonly after: LocalDate | null;
+  /** What whoever changes it holds in that branch. */
+  readonly actions: Iterable<string>;
+  /** Whether it is the branch that one works in. */
+  readonly isCurrent: boolean;
+}
+
+/** When a branch expires is changed by an administrator of it alone, and never from inside it: nobody lengthens the own stay. [ACC-002, A49] */
+export function checkExpiryChange({ before, after, actions, isCurrent }: ExpiryChange): Problem[] {
+  if (before === after) return [];
+  if (isCurrent) return [problem('expiresAt', 'branch.expiry-own')];
+  return isAdmin(actions) ? [] : [problem('expiresAt', 'branch.expiry-not-admin')];
 }
 
 /** A suspended branch opens only the paths of the customer account. [ACC-016] */

@@ -10,12 +10,19 @@ export {
 export type { BranchDraft, BranchSetting } from './branch-form.ts';
 export { checkRoute, holds, ROUTE_OUTCOMES, routeAt } from './check-route.ts';
 export type { RouteDecision, Visitor } from './check-route.ts';
-export { checkCollaboratorRights, validateCollaborator } from './collaborator.ts';
+export { checkCollaboratorRights, isBeyondOwnRights, validateCollaborator } from './collaborator.ts';
 export type { BranchRights, CollaboratorContext, CollaboratorDraft } from './collaborator.ts';
 export { deviceOf } from './device.ts';
 export type { Device } from './device.ts';
-export { canOpenPath, EXPIRY_WARNING_DAYS, expiryDays, expiryNotice, isSuspended } from './expiry.ts';
-export type { ExpiryNotice } from './expiry.ts';
+export {
+  canOpenPath,
+  checkExpiryChange,
+  EXPIRY_WARNING_DAYS,
+  expiryDays,
+  expiryNotice,
+  isSuspended,
+} from './expiry.ts';
+export type { ExpiryChange, ExpiryNotice } from './expiry.ts';
 export { FIRST_STEPS } from './first-steps.ts';
 export type { FirstStep } from './first-steps.ts';
 export { ADDRESS_TRIES, judgeAttempt, LOGIN_LOCK_MINUTES, LOGIN_TRIES } from './login-attempts.ts';
@@ -36,8 +43,13 @@ export {
 } from './password-reset.ts';
 export type { SentCode } from './password-reset.ts';
 export { PERMISSION_AREAS } from './permission-catalogue.ts';
-export { actionsOf, validatePermissionGroup } from './permission-group.ts';
-export type { PermissionGroupContext, PermissionGroupDraft } from './permission-group.ts';
+export { actionsOf, decidePermissionGroup } from './permission-group.ts';
+export type {
+  GroupMember,
+  PermissionGroupContext,
+  PermissionGroupDraft,
+  PermissionGroupPlan,
+} from './permission-group.ts';
 export { isAdmin, isPermission, PERMISSIONS } from './permissions.ts';
 export type { Permission, PermissionEntry } from './permissions.ts';
 export { ownProfessionalOnly, relationshipOf } from './relationship.ts';

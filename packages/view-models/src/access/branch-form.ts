@@ -1,3 +1,4 @@
+import { sentence } from '@prumo/messages';
 import { makeAutoObservable } from 'mobx';
 import {
   CatalogueForm,
@@ -16,6 +17,8 @@ export interface BranchFormPorts {
   readonly fitter: PictureFitter;
   readonly notifier: Notifier;
   readonly newKey: NewKey;
+  /** The branch that one works in: its expiry is shown and not changed. */
+  readonly currentBranchId: string | null;
   /** Asks the user; true when agreed. */
   readonly ask: (question: string) => Promise<boolean>;
 }
@@ -24,8 +27,10 @@ export interface BranchFormPorts {
 export class BranchForm {
   readonly form: CatalogueForm<BranchRecord, BranchInput, BranchDraft>;
   readonly logo: PictureField;
+  readonly #currentBranchId: string | null;
 
   constructor(ports: BranchFormPorts) {
+    this.#currentBranchId = ports.currentBranchId;
     this.form = new CatalogueForm(
       {
         gateway: asking(ports),
@@ -38,6 +43,12 @@ export class BranchForm {
     );
     this.logo = new PictureField(ports.fitter, ports.notifier, (dataUrl) => this.form.fields.set('logo', dataUrl));
     makeAutoObservable(this, { form: false, logo: false }, { autoBind: true });
+  }
+
+  /** Why the expiry is not to be changed here; nothing when it may be tried. */
+  get expiryHint(): string | null {
+    const id = this.form.item?.id;
+    return id !== undefined && id === this.#currentBranchId ? sentence('branch.expiry-own') : null;
   }
 
   load(id: string | null): Promise<void> {

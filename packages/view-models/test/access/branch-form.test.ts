@@ -45,6 +45,7 @@ async function opened(id: string | null, agrees = true) {
     },
   };
   const branch = new BranchForm({
+    currentBranchId: 'b1',
     gateway,
     notifier,
     newKey: () => 'key',
