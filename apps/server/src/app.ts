@@ -47,7 +47,8 @@ export async function createApp(services: Services, web: string | null): Promise
       setSecurityHeaders(request.url, reply, services.settings);
       errorHandler(error, request, reply);
     },
-    trustProxy: services.settings.publicUrl !== null,
+    // Whoever is no named proxy says nothing about who asks: the limits by address would be passed by a header.
+    trustProxy: services.settings.trustedProxies.length > 0 ? [...services.settings.trustedProxies] : false,
     routerOptions: { maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorsOfContract());

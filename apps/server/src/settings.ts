@@ -2,10 +2,11 @@ import { ENVIRONMENTS, type Environment } from '@prumo/domain/clinical';
 import { isEmail } from '@prumo/domain/identity';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { isAddressRange, isNearHost } from './near-host.ts';
 
 /** Everything the environment may say, checked once at start (architecture §7). */
 export interface Settings {
-  /** Where the product runs; without a word it is production under NODE_ENV=production, else local work. [LIM-037] */
+  /** Where the product runs; without a word it is production under NODE_ENV=production and on a database of one's own, else local work. [LIM-037] */
   readonly environment: Environment;
   readonly port: number;
   readonly host: string;
@@ -13,6 +14,8 @@ export interface Settings {
   readonly databaseUrl: string | null;
   readonly demo: boolean;
   readonly publicUrl: string | null;
+  /** The proxies, by address or range, whose word on who asks is believed; none unless they are named. */
+  readonly trustedProxies: readonly string[];
   readonly secretKey: string | null;
   readonly smtpUrl: string | null;
   /** Partners for postal codes; null means their public addresses, or the simulator in the demonstration. */
@@ -59,8 +62,12 @@ export function readSettings(env: Variables): Settings {
     env,
     'ENVIRONMENT',
     ENVIRONMENTS,
-    env['NODE_ENV'] === 'production' ? 'production' : 'development',
+    databaseUrl !== null || env['NODE_ENV'] === 'production' ? 'production' : 'development',
   );
+  const host = env['HOST'] || '127.0.0.1';
+  const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:']);
+  const demo = flag(env, 'DEMO', environment === 'development' && databaseUrl === null);
+  if (demo && !flag(env, 'DEMO_PUBLIC', false)) refusePublicDemo(host, publicUrl);
   const ids = (env['RESTRICTED_USER_IDS'] ?? '')
     .split(',')
     .map((id) => id.trim())
@@ -70,12 +77,13 @@ export function readSettings(env: Variables): Settings {
   return {
     environment,
     port: integer(env, 'PORT', 3000, 0, 65_535),
-    host: env['HOST'] || '127.0.0.1',
+    host,
     // The database runs in a folder of its own: a relative path would mean another place to it.
     dataDir: resolve(env['DATA_DIR'] || defaultDataDir()),
     databaseUrl,
-    demo: flag(env, 'DEMO', environment === 'development'),
-    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']),
+    demo,
+    publicUrl,
+    trustedProxies: proxies(env),
     secretKey,
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     viaCepUrl: url(env, 'VIACEP_URL', ['http:', 'https:']),
@@ -88,6 +96,31 @@ export function readSettings(env: Variables): Settings {
     tussByScreen: flag(env, 'TUSS_BY_SCREEN', !databaseUrl),
     poolSize: integer(env, 'POOL_SIZE', 10, 2, 100),
   };
+}
+
+/** The demonstration shows its mails and the codes in them to everybody: on an address that others reach it must be meant. */
+function refusePublicDemo(host: string, publicUrl: string | null): void {
+  const open = [
+    ['PUBLIC_URL', publicUrl === null ? null : new URL(publicUrl).hostname],
+    ['HOST', host],
+  ].find(([, name]) => name && !isNearHost(name));
+  if (open)
+    throw new SettingError(
+      `DEMO: a demonstração mostra a todos os seus e-mails e códigos, e ${open[0]} («${open[1]}») é um endereço público; DEMO=0 a desliga, DEMO_PUBLIC=1 diz que é isto mesmo`,
+    );
+}
+
+function proxies(env: Variables): string[] {
+  const named = (env['TRUSTED_PROXIES'] ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const wrong = named.find((name) => !isAddressRange(name));
+  if (wrong !== undefined)
+    throw new SettingError(
+      `TRUSTED_PROXIES: endereços IP ou faixas como 10.0.0.0/8, separados por vírgula; veio «${wrong}»`,
+    );
+  return named;
 }
 
 const CLOUD_API = 'https://graph.facebook.com/v21.0';

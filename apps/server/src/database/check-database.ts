@@ -4,8 +4,8 @@ import { StartError } from './start-error.ts';
 
 const OLDEST = 15;
 
-/** Refuses to start on an external database that does not answer, is older than PostgreSQL 15 or, in production, would forget acknowledged writes (I10); the line names the setting and no secret. [OPS-003] */
-export async function checkDatabase(db: Db, production: boolean): Promise<void> {
+/** Refuses to start on an external database that does not answer, is older than PostgreSQL 15 or would forget acknowledged writes (I10); the line names the setting and no secret. [OPS-003] */
+export async function checkDatabase(db: Db, mustRemember: boolean): Promise<void> {
   let version: number;
   try {
     const { rows } = await sql<{
@@ -21,7 +21,7 @@ export async function checkDatabase(db: Db, production: boolean): Promise<void> 
   }>`select current_setting('fsync')::boolean and current_setting('synchronous_commit') <> 'off' as durable`.execute(
     db,
   );
-  if (production && rows[0]?.durable !== true)
+  if (mustRemember && rows[0]?.durable !== true)
     throw new StartError(
       'DATABASE_URL: o banco de dados está com fsync ou synchronous_commit desligado; o que foi confirmado poderia se perder',
     );

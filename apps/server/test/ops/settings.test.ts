@@ -34,6 +34,10 @@ const WRONG: readonly (readonly [string, Readonly<Record<string, string>>])[] = 
   ['DOCTORALIA_CLIENT_ID', { DOCTORALIA_CLIENT_SECRET: 'b' }],
   ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'ajuda' }],
   ['RESTRICTED_USER_IDS', { RESTRICTED_USER_IDS: 'ana,bia' }],
+  ['DEMO_PUBLIC', { DEMO_PUBLIC: 'sim' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/33' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8/8' }],
   ['POOL_SIZE', { POOL_SIZE: '1' }],
   ['POOL_SIZE', { POOL_SIZE: 'many' }],
 ];
@@ -59,6 +63,52 @@ test('production, staging and development are accepted, and the prescription scr
     'production',
   ]);
   expect(['staging', 'development'].map((name) => readSettings({ ENVIRONMENT: name }).demo)).toEqual([false, true]);
+});
+
+test('on a database of one’s own it is production and no demonstration, unless that is said', () => {
+  const own = { DATABASE_URL: DATABASE, SECRET_KEY: SECRET };
+  expect(readSettings({ ...own, PUBLIC_URL: 'https://prumo.clinica.com.br' })).toMatchObject({
+    environment: 'production',
+    demo: false,
+    trustedProxies: [],
+  });
+  expect(readSettings({ ...own, ENVIRONMENT: 'development' }).demo).toBe(false);
+  expect(readSettings({ ...own, DEMO: '1' }).demo).toBe(true);
+});
+
+test('the demonstration is refused on every address that is neither this computer nor a private network, unless it is meant', () => {
+  const near = [
+    { PUBLIC_URL: 'http://localhost:3000' },
+    { PUBLIC_URL: 'http://demo.localhost' },
+    { PUBLIC_URL: 'http://127.8.0.1' },
+    { PUBLIC_URL: 'http://[::1]:3000' },
+    { PUBLIC_URL: 'http://[fd00::7]' },
+    { PUBLIC_URL: 'http://[fe80::7]' },
+    { PUBLIC_URL: 'https://192.168.0.10' },
+    { PUBLIC_URL: 'https://172.31.255.255' },
+    { HOST: '10.0.0.1' },
+    { HOST: '::1' },
+  ];
+  for (const env of near) expect(readSettings({ ...env, DEMO: '1' }).demo).toBe(true);
+  const open = [
+    { PUBLIC_URL: 'https://prumo.clinica.com.br' },
+    { PUBLIC_URL: 'https://localhost.clinica.com.br' },
+    { PUBLIC_URL: 'http://172.32.0.1' },
+    { PUBLIC_URL: 'http://11.0.0.1' },
+    { PUBLIC_URL: 'http://2130706433.example' },
+    { PUBLIC_URL: 'http://[2001:db8::1]' },
+    { PUBLIC_URL: 'http://[::ffff:8.8.8.8]' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: 'servidor' },
+  ];
+  for (const env of open) {
+    // Also where it would be on by itself, and where the other of the two settings is near.
+    for (const demo of [{ DEMO: '1' }, {}, { DEMO: '1', HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost', ...env }])
+      expect(() => readSettings({ ...env, ...demo }), JSON.stringify(env)).toThrow(/^DEMO: .*DEMO=0.*DEMO_PUBLIC=1/);
+    expect(readSettings({ ...env, DEMO: '0' }).demo).toBe(false);
+    expect(readSettings({ ...env, DEMO: '1', DEMO_PUBLIC: '1' }).demo).toBe(true);
+  }
 });
 
 test('without any setting the server starts with its defaults, on this computer only', () => {
@@ -171,12 +221,19 @@ describe('a process that cannot start says why in one line and ends', () => {
     }
   });
 
-  test('in production a database that would forget acknowledged writes is refused', async () => {
+  test('a database that would forget acknowledged writes is refused, whatever the environment', async () => {
     const { host, port, user } = inject('postgres');
     const forgetful = `postgresql://${user}@localhost/postgres?host=${encodeURIComponent(host)}&port=${port}`;
-    vi.stubEnv('NODE_ENV', 'production');
     onTestFinished(() => void vi.unstubAllEnvs());
-    expect(await line({ DATABASE_URL: forgetful, SECRET_KEY: SECRET })).toMatch(/^DATABASE_URL: .*fsync/);
+    for (const [name, ENVIRONMENT] of [
+      ['production', 'production'],
+      ['', 'development'],
+    ] as const) {
+      vi.stubEnv('NODE_ENV', name);
+      expect(await line({ DATABASE_URL: forgetful, SECRET_KEY: SECRET, ENVIRONMENT })).toMatch(
+        /^DATABASE_URL: .*fsync/,
+      );
+    }
   });
 
   test('a second process on the same data folder; the first one goes on', async () => {
