@@ -226,7 +226,7 @@ describe('refused', () => {
       .where('branch_id', '=', branch.id)
       .where('action', '=', 'permission-group.change-refused')
       .executeTakeFirstOrThrow();
-    expect(Number(kept.tries)).toBe(tries.length);
+    expect(kept.tries).toBe(tries.length);
   });
 
   test('an administrator may give what they lack, and the audit tells it [ACC-086]', async () => {

@@ -12,7 +12,6 @@ import {
 } from '../../src/access/index.ts';
 import type { ExpiryChange } from '../../src/access/index.ts';
 import { addDays, localDate } from '../../src/dates/index.ts';
-import type { LocalDate } from '../../src/dates/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { date, flag, group, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
@@ -80,12 +79,7 @@ export const branchSheets = {
     statement:
       'Só um administrador da unidade muda o vencimento dela, e nunca estando nela. Salvar sem mudar o vencimento não pergunta nada.',
     source: ['ACC-002', 'A49'],
-    given: {
-      before: localDate('2025-06-12') as LocalDate | null,
-      after: localDate('2026-06-12') as LocalDate | null,
-      actions: ADMIN as readonly string[],
-      isCurrent: false,
-    },
+    given: { before: localDate('2025-06-12'), after: localDate('2026-06-12'), actions: ADMIN, isCurrent: false },
     fields: {
       before: optional(date('Vencimento')),
       after: optional(date('Novo vencimento')),

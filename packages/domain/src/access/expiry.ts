@@ -2,7 +2,7 @@ import { diffInDays } from '../dates/index.ts';
 import type { LocalDate } from '../dates/index.ts';
 import { problem } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
-import { isAdmin } from './permissions.ts';
+import { isAdmin as holdsAdmin } from './permissions.ts';
 
 /** Days before the expiry in which administrators are warned. [ACC-067, A28] */
 export const EXPIRY_WARNING_DAYS = 30;
@@ -54,7 +54,7 @@ export interface ExpiryChange {
 export function checkExpiryChange({ before, after, actions, isCurrent }: ExpiryChange): Problem[] {
   if (before === after) return [];
   if (isCurrent) return [problem('expiresAt', 'branch.expiry-own')];
-  return isAdmin(actions) ? [] : [problem('expiresAt', 'branch.expiry-not-admin')];
+  return holdsAdmin(actions) ? [] : [problem('expiresAt', 'branch.expiry-not-admin')];
 }
 
 /** A suspended branch opens only the paths of the customer account. [ACC-016] */
