@@ -17,7 +17,7 @@ interface ListRow {
   readonly id: string;
   readonly number: number;
   readonly status: Schemas['AccountStatus'];
-  readonly guide_type: string;
+  readonly guide_type: Schemas['GuideType'];
   readonly starts_at: string;
   readonly patient: Schemas['Ref'];
   readonly insurance: Schemas['Ref'];

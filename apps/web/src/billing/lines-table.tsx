@@ -93,7 +93,7 @@ function columnsOf(model: AccountDialogModel): readonly Column<AccountLine>[] {
       noWrap: true,
       cell: ({ execution: { date, time } }) => `${isLocalDate(date) ? formatDate(date) : date} ${time}`.trim(),
     },
-    { key: 'professional', header: 'Profissional', cell: ({ professionalName }) => professionalName ?? '—' },
+    { key: 'professional', header: 'Profissional', cell: ({ professional }) => professional?.name ?? '—' },
     {
       key: 'quantity',
       header: numbered('quantity', 'Qtde'),

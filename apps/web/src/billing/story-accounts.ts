@@ -105,7 +105,7 @@ const gatewayOf = (rest: Partial<BillingGateway>): BillingGateway => ({
         id: 'd1',
         bankAccount: { id: 'b1', name: 'Caixa Recepção' },
         balance: zero,
-        attendanceCategory: { id: 'g1', name: 'Atendimentos particulares' },
+        categories: { attendance: { id: 'g1', name: 'Atendimentos particulares' } },
       },
     ]),
   authorize: () => good({ result: false, grant: null }),

@@ -3,18 +3,20 @@ import type { Text } from './guide-draft.ts';
 /** Rules the plan attaches to a procedure; absent means no demand. [ENT-025] */
 export interface LineRules {
   /** A supervisor must release the account. [BIL-063] */
-  readonly requireAuthorization?: boolean;
+  readonly requireAuthorization?: boolean | undefined;
   /** The guide must say why. [BIL-197] */
-  readonly requireClinicalIndication?: boolean;
+  readonly requireClinicalIndication?: boolean | undefined;
   /** Surgical: the line says way and technique. [BIL-113] */
-  readonly requireWayTechnique?: boolean;
+  readonly requireWayTechnique?: boolean | undefined;
   /** Who may do it. [BIL-194] */
-  readonly definition?: {
-    /** The restriction holds for the accredited professional too, not only for the executing one. */
-    readonly accreditation?: boolean;
-    /** Ids; an empty list restricts nobody. */
-    readonly professionals?: readonly string[];
-  };
+  readonly definition?:
+    | {
+        /** The restriction holds for the accredited professional too, not only for the executing one. */
+        readonly accreditation?: boolean | undefined;
+        /** Ids; an empty list restricts nobody. */
+        readonly professionals?: readonly string[] | undefined;
+      }
+    | undefined;
 }
 
 interface RuledLine {

@@ -1,154 +1,90 @@
-import type { Schemas } from '@prumo/contract';
+import type { Shapes } from '@prumo/contract';
+import { completePlanSettings } from '@prumo/domain/billing';
 import { localDate } from '@prumo/domain/dates';
-import type { AccountAppointment, BillingGateway } from '@prumo/view-models/billing';
+import type { AccountAppointment, AccountInput, AccountLine, BillingGateway } from '@prumo/view-models/billing';
 import type { Api } from '../core/api.ts';
-import { mapAnswer, mapNothing } from '../core/map-answer.ts';
-import { toParts } from '../core/price-parts.ts';
-import { query } from '../core/query.ts';
-import { toDate } from '../core/wire-dates.ts';
-import { toCents } from '../core/wire-money.ts';
-import { toPlanSettings } from './plan-settings.ts';
-import { fromAccountInput, toAccount, toAccountItem } from './wire-account.ts';
+import { ask } from '../core/ask.ts';
+import { itemsOf, mapAnswer, mapNothing } from '../core/map-answer.ts';
 
 /** Guides and private accounts over HTTP. */
 export const createHttpBillingGateway = (api: Api): BillingGateway => ({
-  list: (asked, options) =>
-    mapAnswer(
-      api.call(options, (http, init) => http.GET('/billing-accounts', { ...init, params: { query: query(asked) } })),
-      ({ items, total, hasMore, sum }) => ({ items: items.map(toAccountItem), total, hasMore, sum: toCents(sum) }),
-    ),
-  get: (id, options) =>
-    mapAnswer(
-      api.call(options, (http, init) => http.GET('/billing-accounts/{id}', { ...init, params: { path: { id } } })),
-      toAccount,
-    ),
-  create: (input, options) =>
-    mapAnswer(
-      api.call(options, (http, init) => http.POST('/billing-accounts', { ...init, body: fromAccountInput(input) })),
-      toAccount,
-    ),
+  list: (query, options) => ask(api, 'get', '/billing-accounts', { query }, options),
+  get: (id, options) => ask(api, 'get', '/billing-accounts/{id}', { path: { id } }, options),
+  create: (input, options) => ask(api, 'post', '/billing-accounts', { body: bodyOf(input) }, options),
   update: (id, input, options) =>
-    mapAnswer(
-      api.call(options, (http, init) =>
-        http.PUT('/billing-accounts/{id}', { ...init, params: { path: { id } }, body: fromAccountInput(input) }),
-      ),
-      toAccount,
-    ),
-  remove: (id) =>
-    mapNothing(
-      api.call({}, (http, init) => http.DELETE('/billing-accounts/{id}', { ...init, params: { path: { id } } })),
-    ),
+    ask(api, 'put', '/billing-accounts/{id}', { path: { id }, body: bodyOf(input) }, options),
+  remove: (id) => mapNothing(ask(api, 'delete', '/billing-accounts/{id}', { path: { id } })),
   invoiceCodes: (insurancePlanId, options) =>
-    mapAnswer(
-      api.call(options, (http, init) =>
-        http.GET('/billing-invoice-codes', { ...init, params: { query: { insurancePlanId } } }),
-      ),
-      ({ items }) => items.map((code) => ({ ...code, date: localDate(code.date) })),
-    ),
+    itemsOf(ask(api, 'get', '/billing-invoice-codes', { query: { insurancePlanId } }, options)),
   plan: (id, planId, options) =>
-    mapAnswer(
-      api.call(options, (http, init) =>
-        http.GET('/insurances/{id}/plans/{planId}', { ...init, params: { path: { id, planId } } }),
-      ),
-      ({ settings }) => toPlanSettings(settings),
+    mapAnswer(ask(api, 'get', '/insurances/{id}/plans/{planId}', { path: { id, planId } }, options), ({ settings }) =>
+      completePlanSettings(settings),
     ),
+  // Asked for as one text, looked up one by one.
   rules: (planId, expenseIds, options) =>
     mapAnswer(
-      api.call(options, (http, init) =>
-        http.GET('/expense-insurances/{planId}/rules', {
-          ...init,
-          params: { path: { planId }, query: { expenseIds: expenseIds.join(',') } },
-        }),
+      ask(
+        api,
+        'get',
+        '/expense-insurances/{planId}/rules',
+        { path: { planId }, query: { expenseIds: expenseIds.join(',') } },
+        options,
       ),
       ({ items }) => new Map(items.map(({ id, rules }) => [id, rules])),
     ),
+  // The price that counts is the first; its values have other names than those of a line.
   price: (id, planId, expenseId, options) =>
     mapAnswer(
-      api.call(options, (http, init) =>
-        http.GET('/professionals/{id}/expense-prices', {
-          ...init,
-          params: { path: { id }, query: { origin: 'transfer', planId, expenseId } },
-        }),
+      ask(
+        api,
+        'get',
+        '/professionals/{id}/expense-prices',
+        { path: { id }, query: { origin: 'transfer', planId, expenseId } },
+        options,
       ),
-      ({ items: [first] }) =>
-        first === undefined
-          ? null
-          : {
-              insurance: toCents(first.definition.insuranceValue),
-              particular: toCents(first.definition.particularValue),
-              source: first.definition.source,
-              parts: toParts(first.definition.parts),
-            },
+      ({ items: [first] }) => {
+        if (first === undefined) return null;
+        const { insuranceValue: insurance, particularValue: particular, source, parts } = first.definition;
+        return { insurance, particular, source, parts };
+      },
     ),
   appointment: (id, options) =>
-    mapAnswer(
-      api.call(options, (http, init) => http.GET('/appointments/{id}', { ...init, params: { path: { id } } })),
-      toAppointment,
-    ),
-  patient: (id, options) =>
-    mapAnswer(
-      api.call(options, (http, init) => http.GET('/patients/{id}', { ...init, params: { path: { id } } })),
-      ({ cpf, cns }) => ({ cpf, cns }),
-    ),
-  openCashiers: (options) =>
-    mapAnswer(
-      api.call(options, (http, init) =>
-        http.GET('/cashiers', { ...init, params: { query: { status: 'open', limit: 0 } } }),
-      ),
-      ({ items }) =>
-        items.map(({ id, bankAccount, balance, categories }) => ({
-          id,
-          bankAccount,
-          balance: toCents(balance),
-          attendanceCategory: categories.attendance ?? null,
-        })),
-    ),
+    mapAnswer(ask(api, 'get', '/appointments/{id}', { path: { id } }, options), toAppointment),
+  patient: (id, options) => ask(api, 'get', '/patients/{id}', { path: { id } }, options),
+  openCashiers: (options) => itemsOf(ask(api, 'get', '/cashiers', { query: { status: 'open', limit: 0 } }, options)),
   authorize: ({ cpf, password }, { id, input }, options) => {
-    const release = {
-      ...(id === null ? { action: 'createAccount' as const } : { action: 'updateAccount' as const, id }),
-      payload: fromAccountInput(input),
-    };
-    const ask = api.call(options, (http, init) =>
-      http.POST('/master-auth', { ...init, body: { username: cpf, password, release } }),
+    const payload = bodyOf(input);
+    const release =
+      id === null ? { action: 'createAccount' as const, payload } : { action: 'updateAccount' as const, id, payload };
+    return mapAnswer(
+      ask(api, 'post', '/master-auth', { body: { username: cpf, password, release } }, options),
+      ({ result, grant }) => ({ result, grant: grant ?? null }),
     );
-    return mapAnswer(ask, ({ result, grant }) => ({ result, grant: grant ?? null }));
   },
 });
 
-function toAppointment({
-  id,
-  startDate,
-  accountId,
-  professional,
-  patient,
-  insurance,
-  expenses,
-}: Schemas['Appointment']): AccountAppointment {
-  // The card belongs to the patient's own insurance: another plan on the appointment has another card.
+/** The card belongs to the patient's own insurance: another plan on the appointment has another card. */
+function toAppointment({ patient, insurance, ...appointment }: Shapes['Appointment']): AccountAppointment {
   const card = patient?.insurance?.plan.id === insurance?.planId ? patient?.insurance : null;
   return {
-    id,
-    startDate,
-    accountId: accountId ?? null,
-    professional: professional ?? null,
-    insurance: insurance ?? null,
-    patient: patient && {
-      id: patient.id,
-      name: patient.name,
-      socialName: patient.socialName,
-      cpf: patient.cpf,
-      record: card?.record ?? null,
-      validity: toDate(card?.validity ?? null),
-    },
-    expenses: expenses.map((expense) => ({
-      id: expense.id,
-      expenseId: expense.expenseId,
-      code: expense.code,
-      name: expense.name,
-      type: expense.type,
-      quantity: expense.quantity,
-      return: expense.return ?? false,
-      value: { insurance: toCents(expense.value.insurance), particular: toCents(expense.value.particular) },
-    })),
+    ...appointment,
+    insurance,
+    patient: patient && { ...patient, record: card?.record ?? null, validity: card?.validity ?? null },
   };
 }
+
+/** What a save sends: a request only when somebody asked for the service. [BIL-157, BIL-159, BIL-160] */
+const bodyOf = ({ request, expenses, ...input }: AccountInput): Shapes['AccountInput'] => ({
+  ...input,
+  ...(request && { request }),
+  expenses: expenses.map(lineOf),
+});
+
+/** A line of a form has an id only once it is stored, and carries names, rules and shares that only an answer says. */
+const lineOf = ({ id, professional: _professional, rules: _rules, execution, value, ...line }: AccountLine) => ({
+  ...line,
+  ...(id !== null && { id }),
+  startDate: localDate(execution.date),
+  execution: { ...execution, date: localDate(execution.date), duration: execution.duration ?? 0 },
+  value: { insurance: value.insurance, particular: value.particular },
+});

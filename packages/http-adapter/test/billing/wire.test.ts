@@ -130,6 +130,7 @@ const account: Schemas['Account'] = {
       accountId: ID,
       itemId: 'a',
       expenseId: OTHER,
+      appointmentExpenseId: null,
       code: '10101012',
       type: 'consultation',
       name: 'Consulta',
@@ -152,7 +153,18 @@ const account: Schemas['Account'] = {
       specialtyCode: '225125',
       accreditedProfessionalId: ID,
       degreeParticipationCode: 'clinical',
-      value: { insurance: 0, particular: 250, film: 30 },
+      value: {
+        insurance: 0,
+        particular: 250,
+        total: 250,
+        discount: 25,
+        interest: 0,
+        rate: 8.53,
+        fee: 0,
+        film: 30,
+        operationalCost: 0,
+        tax: 0,
+      },
       financialBundleId: null,
       rules: { requireAuthorization: true, requireClinicalIndication: false, requireWayTechnique: false },
     },
@@ -203,7 +215,7 @@ const input: AccountInput = {
       technique: null,
       return: false,
       professionalId: ID,
-      professionalName: 'Lia Prado',
+      professional: { id: ID, name: 'Lia Prado' },
       specialtyCode: null,
       accreditedProfessionalId: ID,
       degreeParticipationCode: 'clinical',
@@ -214,7 +226,7 @@ const input: AccountInput = {
   ],
 };
 
-test('an account comes in cents, without what the dialogs do not use [BIL-162]', async () => {
+test('an account comes in cents and days [BIL-162]', async () => {
   answers(200, account);
   const found = await gateway.get(ID);
   expect(requests[0]?.address).toBe(`/billing-accounts/${ID}`);
@@ -227,7 +239,7 @@ test('an account comes in cents, without what the dialogs do not use [BIL-162]',
     expenses: [
       {
         itemId: 'a',
-        professionalName: 'Lia Prado',
+        professional: { name: 'Lia Prado' },
         value: { insurance: 0, particular: 25_000, film: 3000 },
         financialBundleId: null,
       },
@@ -280,9 +292,28 @@ test("a stored account is put with its version and the supervisor's grant [BIL-1
   expect(!saved.ok && saved.error.code).toBe('conflict.version');
 });
 
+test('a stored line goes back with its id, without the names and rules that only an answer says [BIL-158]', async () => {
+  answers(200, account);
+  const found = await gateway.get(ID);
+  await gateway.update(ID, { ...input, expenses: found.ok ? found.value.expenses : [] });
+  const [line] = (requests[1]?.body['expenses'] ?? []) as Record<string, unknown>[];
+  expect(line).toMatchObject({ id: ID, itemId: 'a', value: { insurance: 0, particular: 250 } });
+  expect([line?.['professional'], line?.['rules'], Object.keys(line?.['value'] ?? {})]).toEqual([
+    undefined,
+    undefined,
+    ['insurance', 'particular'],
+  ]);
+});
+
 test('the list is asked by its filters only, and its sum comes in cents [BIL-204]', async () => {
   answers(200, { items: [], total: 0, hasMore: false, sum: 1234.5 });
-  const page = await gateway.list({ startDate: '2025-06-01', status: 'open', search: undefined, limit: 20, offset: 0 });
+  const page = await gateway.list({
+    startDate: localDate('2025-06-01'),
+    status: 'open',
+    search: undefined,
+    limit: 20,
+    offset: 0,
+  });
   expect(requests[0]?.address).toBe('/billing-accounts?startDate=2025-06-01&status=open&limit=20&offset=0');
   expect(page.ok && page.value.sum).toBe(123_450);
 });

@@ -1,7 +1,16 @@
-import { statusOnSave } from '@prumo/domain/billing';
-import { instantAt, isLocalDate } from '@prumo/domain/dates';
+import {
+  ACCIDENT_INDICATIONS,
+  CHARACTERS,
+  CONSULTATION_TYPES,
+  OCCUPATIONAL_HEALTH,
+  SERVICE_REGIMES,
+  SPECIAL_COVERAGES,
+  statusOnSave,
+} from '@prumo/domain/billing';
+import { instantAt, isLocalDate, type LocalDate } from '@prumo/domain/dates';
 import { zero } from '@prumo/domain/money';
 import { assert, isBlank } from '@prumo/domain/result';
+import { choice } from '../core/index.ts';
 import type { Account, AccountInput, AccountPatient, AccountRequest } from './account.ts';
 import type { GuideForm } from './guide-form.ts';
 import type { GuideValues } from './guide-values.ts';
@@ -48,9 +57,9 @@ export function accountInputOf(
       main: text('referral.main'),
     },
     authorization: {
-      date: text('authorization.date'),
+      date: dateOrNull(values['authorization.date']),
       password: text('authorization.password'),
-      validity: text('authorization.validity'),
+      validity: dateOrNull(values['authorization.validity']),
     },
     insurance: {
       id: subject.insurance.id,
@@ -71,15 +80,15 @@ export function accountInputOf(
     professionalId: text('professionalId'),
     specialtyCode: text('specialtyCode'),
     serviceType: text('serviceType'),
-    consultationType: text('consultationType'),
-    character: text('character'),
-    accidentIndication: text('accidentIndication'),
+    consultationType: choice(CONSULTATION_TYPES, values.consultationType),
+    character: choice(CHARACTERS, values.character),
+    accidentIndication: choice(ACCIDENT_INDICATIONS, values.accidentIndication),
     justification: text('justification'),
     clinicalIndication: text('clinicalIndication'),
     closureReason: text('closureReason'),
-    occupationalHealth: text('occupationalHealth'),
-    serviceRegime: text('serviceRegime'),
-    specialCoverage: text('specialCoverage'),
+    occupationalHealth: choice(OCCUPATIONAL_HEALTH, values.occupationalHealth),
+    serviceRegime: choice(SERVICE_REGIMES, values.serviceRegime),
+    specialCoverage: choice(SPECIAL_COVERAGES, values.specialCoverage),
     courtesy: payment.courtesy,
     request: requestOf(values),
     discount: payment.discount,
@@ -114,4 +123,4 @@ function requestOf(values: GuideValues): AccountRequest | null {
 }
 
 /** Half-typed dates of fields this dialog does not show are not sent. */
-const dateOrNull = (text: string): string | null => (isLocalDate(text) ? text : null);
+const dateOrNull = (text: string): LocalDate | null => (isLocalDate(text) ? text : null);

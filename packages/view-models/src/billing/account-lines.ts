@@ -28,7 +28,7 @@ export function linesOfAppointment(
     technique: null,
     return: expense.return,
     professionalId: professional?.id ?? null,
-    professionalName: professional?.name ?? null,
+    professional,
     specialtyCode: executing?.specialties[0]?.code ?? null,
     accreditedProfessionalId: professional?.id ?? null,
     degreeParticipationCode: NEW_LINE.degreeParticipationCode,

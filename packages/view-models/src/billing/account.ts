@@ -1,148 +1,49 @@
-import type { AccountStatus, Adjustment, GuideType, Instalment, LineRules } from '@prumo/domain/billing';
+import type { Shapes } from '@prumo/contract';
+import type { LineRules } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
-import type { Cents } from '@prumo/domain/money';
 import type { Named } from '../access/index.ts';
 
-/** One procedure or expense of a guide. [ENT-025] */
-export interface AccountLine {
+type Stored = Shapes['Account'];
+type StoredLine = Shapes['StoredLine'];
+/** With everything said that a body may leave to the server. */
+type Whole<T> = { readonly [K in keyof T]-?: Exclude<T[K], undefined> };
+
+/** One procedure or expense of a guide as the form has it: what an answer brings, and one that is not stored yet. [ENT-025] */
+export interface AccountLine extends Omit<
+  StoredLine,
+  'id' | 'isNew' | 'accountId' | 'startDate' | 'endDate' | 'expense' | 'execution' | 'professional' | 'value' | 'rules'
+> {
   /** Null until it is stored. */
   readonly id: string | null;
-  /** Id of the line in the form. */
-  readonly itemId: string;
-  readonly expenseId: string;
-  readonly appointmentExpenseId: string | null;
-  readonly code: string | null;
-  readonly type: string;
-  readonly name: string;
   readonly execution: { readonly date: string; readonly time: string; readonly duration: number | null };
-  readonly quantity: number;
-  readonly factor: number;
-  readonly way: string | null;
-  readonly technique: string | null;
-  readonly return: boolean;
-  readonly professionalId: string | null;
-  readonly professionalName: string | null;
-  readonly specialtyCode: string | null;
-  readonly accreditedProfessionalId: string | null;
-  readonly degreeParticipationCode: string | null;
-  readonly value: { readonly insurance: Cents; readonly particular: Cents; readonly film: Cents };
-  /** Set when the line was paid out to its professional. [BIL-052] */
-  readonly financialBundleId: string | null;
+  readonly professional: Named | null;
+  readonly value: Pick<StoredLine['value'], 'insurance' | 'particular' | 'film'>;
   readonly rules: LineRules;
 }
 
-export interface AccountReferral {
-  readonly type: string | null;
-  readonly provider: string | null;
-  readonly insurance: string | null;
-  readonly main: string | null;
-}
-
-export interface AccountAuthorization {
-  readonly date: string | null;
-  readonly password: string | null;
-  readonly validity: string | null;
-}
-
-export interface Insured {
-  readonly record: string | null;
-  readonly name: string | null;
-  readonly validity: string | null;
-}
-
-export interface AccountPatient {
-  readonly id: string;
-  readonly name: string;
-  readonly socialName: string | null;
-  readonly cns: string | null;
-  readonly isNewborn: boolean;
-}
-
+export type AccountPatient = Pick<Stored['patient'], 'id' | 'name' | 'socialName' | 'cns' | 'isNewborn'>;
 /** Who asked for the service. */
-export interface AccountRequest {
-  readonly date: string | null;
-  readonly professional: {
-    readonly id: string | null;
-    readonly name: string;
-    readonly council: { readonly name: string; readonly state: string; readonly record: string };
-    readonly specialty: { readonly code: string; readonly name: string };
-  };
-}
-
-/** The payer of a private account: a person by CPF or a company by CNPJ. */
-export interface PaymentSource {
-  readonly type: 'person' | 'company';
-  readonly value: string | null;
-  readonly name: string | null;
-}
-
+export type AccountRequest = Shapes['AccountRequest'];
 /** How a private account is paid. */
-export interface AccountCashier {
-  /** The open cashier that receives. */
-  readonly id: string | null;
-  readonly bankAccountId: string | null;
-  readonly categoryId: string | null;
-  readonly modality: 'company' | 'professional';
-  /** 'Efetuar o recebimento' */
-  readonly receipt: boolean;
-  readonly source: PaymentSource;
-}
+export type AccountCashier = Shapes['AccountCashier'];
+/** The payer of a private account: a person by CPF or a company by CNPJ. */
+export type PaymentSource = AccountCashier['source'];
 
-/** What the guide dialogs write, besides lines and payment. */
-interface GuideData {
-  readonly guideType: GuideType;
-  readonly appointmentId: string | null;
-  /** ISO instant of the service. */
-  readonly startDate: string;
-  readonly invoiceId: string | null;
-  readonly referral: AccountReferral;
-  readonly authorization: AccountAuthorization;
+/** An account as stored, as far as the dialogs look at it. [ENT-017] */
+export interface Account extends Omit<Stored, 'branch' | 'endDate' | 'invoice' | 'patient' | 'expenses'> {
   readonly patient: AccountPatient;
-  readonly professionalId: string | null;
-  readonly specialtyCode: string | null;
-  readonly serviceType: string | null;
-  readonly consultationType: string | null;
-  readonly character: string | null;
-  readonly accidentIndication: string | null;
-  readonly justification: string | null;
-  readonly clinicalIndication: string | null;
-  readonly closureReason: string | null;
-  readonly occupationalHealth: string | null;
-  readonly serviceRegime: string | null;
-  readonly specialCoverage: string | null;
-  readonly courtesy: boolean;
-  readonly request: AccountRequest | null;
-  readonly discount: Adjustment;
-  readonly interest: Adjustment;
-  readonly installments: readonly Instalment[];
-  readonly cashier: AccountCashier | null;
   readonly expenses: readonly AccountLine[];
 }
 
-/** An account as stored. [ENT-017] */
-export interface Account extends GuideData {
-  readonly id: string;
-  /** Its number, as people say it. */
-  readonly key: string;
-  readonly status: AccountStatus;
-  readonly insurance: {
-    readonly id: string;
-    readonly planId: string;
-    readonly name: string;
-    readonly type: string;
-    readonly insured: Insured;
-  };
-  /** Code of the reason why it cannot be edited; null when it can. */
-  readonly readOnly: string | null;
-  readonly paymentDate: LocalDate | null;
-  readonly total: { readonly insurance: Cents; readonly particular: Cents; readonly general: Cents };
-  readonly version: number;
-}
+type Shaped = 'insurance' | 'patient' | 'installments' | 'cashier' | 'expenses' | 'grant' | 'version';
 
-/** An account to be stored. [BIL-157] */
-export interface AccountInput extends GuideData {
-  readonly status: 'open' | 'payment';
-  readonly insurance: { readonly id: string; readonly planId: string; readonly insured: Insured };
+/** An account to be stored, with nothing left to the server. [BIL-157] */
+export interface AccountInput extends Whole<Omit<Shapes['AccountInput'], Shaped | 'id' | 'branch' | 'endDate'>> {
+  readonly insurance: Pick<Stored['insurance'], 'id' | 'planId' | 'insured'>;
+  readonly patient: AccountPatient;
+  readonly installments: Stored['installments'];
+  readonly cashier: AccountCashier | null;
+  readonly expenses: readonly AccountLine[];
   /** Supervisor grant of one use. [BIL-064] */
   readonly grant?: string | undefined;
   /** The version it was read with. [BIL-206] */
@@ -150,64 +51,26 @@ export interface AccountInput extends GuideData {
 }
 
 /** One row of the list of accounts. */
-export interface AccountItem {
-  readonly id: string;
-  readonly key: string;
-  readonly status: AccountStatus;
-  readonly guideType: string;
-  readonly date: string;
-  readonly patient: Named;
-  readonly insurance: Named;
-  readonly professional: Named | null;
-  readonly serviceType: string | null;
-  readonly total: Cents;
-  readonly invoiceCode: string | null;
-}
-
+export type AccountItem = Shapes['AccountItem'];
 /** The invoice codes of a plan; 'open' means current. [ENT-030] */
-export interface InvoiceCode {
-  readonly id: string;
-  readonly code: string;
-  readonly date: LocalDate;
-  readonly status: string;
-}
+export type InvoiceCode = Shapes['InvoiceCode'];
 
 /** An appointment, as far as an account starts from it. */
-export interface AccountAppointment {
-  readonly id: string;
-  readonly startDate: string;
-  readonly accountId: string | null;
+export interface AccountAppointment extends Pick<
+  Shapes['Appointment'],
+  'id' | 'startDate' | 'accountId' | 'insurance'
+> {
   readonly professional: Named | null;
-  readonly patient: {
-    readonly id: string;
-    readonly name: string;
-    readonly socialName: string | null;
-    readonly cpf: string | null;
-    readonly record: string | null;
-    readonly validity: LocalDate | null;
-  } | null;
-  readonly insurance: {
-    readonly id: string;
-    readonly name: string;
-    readonly type: string;
-    readonly planId: string;
-  } | null;
-  readonly expenses: readonly {
-    readonly id: string;
-    readonly expenseId: string;
-    readonly code: string | null;
-    readonly name: string;
-    readonly type: string;
-    readonly quantity: number;
-    readonly return: boolean;
-    readonly value: { readonly insurance: Cents; readonly particular: Cents };
-  }[];
+  readonly patient:
+    | (Pick<Shapes['AppointmentPatient'], 'id' | 'name' | 'socialName' | 'cpf'> & {
+        readonly record: string | null;
+        readonly validity: LocalDate | null;
+      })
+    | null;
+  readonly expenses: readonly Omit<Shapes['AppointmentExpense'], 'accountId'>[];
 }
 
 /** A cashier that can receive now; attendances take the category of its setting. */
-export interface OpenCashier {
-  readonly id: string;
-  readonly bankAccount: Named;
-  readonly balance: Cents;
-  readonly attendanceCategory: Named | null;
+export interface OpenCashier extends Pick<Shapes['Cashier'], 'id' | 'bankAccount' | 'balance'> {
+  readonly categories: Pick<Shapes['CashierCategories'], 'attendance'>;
 }

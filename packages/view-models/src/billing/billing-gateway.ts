@@ -1,20 +1,11 @@
+import type { ShapePaths, Shapes } from '@prumo/contract';
 import type { LineRules, PlanSettings } from '@prumo/domain/billing';
 import type { Cents } from '@prumo/domain/money';
 import type { Answer, CallOptions, Page } from '../core/index.ts';
-import type { PriceParts, PriceSource } from '../registry/index.ts';
 import type { Account, AccountAppointment, AccountInput, AccountItem, InvoiceCode, OpenCashier } from './account.ts';
 
-/** What the list of accounts is asked for; dates 'YYYY-MM-DD'. [BIL-204] */
-export interface AccountsQuery {
-  readonly search?: string | undefined;
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
-  readonly insuranceId?: string | undefined;
-  readonly professionalId?: string | undefined;
-  readonly status?: string | undefined;
-}
+/** What the list of accounts is asked for. [BIL-204] */
+export type AccountsQuery = NonNullable<ShapePaths['/billing-accounts']['get']['parameters']['query']>;
 
 /** A page of accounts and the sum of all pages. */
 export interface AccountsPage extends Page<AccountItem> {
@@ -22,11 +13,9 @@ export interface AccountsPage extends Page<AccountItem> {
 }
 
 /** What the plan and the patient pay for a procedure, and where that price comes from. */
-export interface LinePriceFound {
+export interface LinePriceFound extends Pick<Shapes['PriceDefinition'], 'source' | 'parts'> {
   readonly insurance: Cents;
   readonly particular: Cents;
-  readonly source: PriceSource;
-  readonly parts: PriceParts | null;
 }
 
 /** What the billing screens need from outside. HTTP in production, a fake in stories. */
@@ -50,10 +39,7 @@ export interface BillingGateway {
   ): Answer<LinePriceFound | null>;
   appointment(id: string, options?: CallOptions): Answer<AccountAppointment>;
   /** Documents of a patient: CPF for the payer of a private account, CNS for the guides. */
-  patient(
-    patientId: string,
-    options?: CallOptions,
-  ): Answer<{ readonly cpf: string | null; readonly cns: string | null }>;
+  patient(patientId: string, options?: CallOptions): Answer<Pick<Shapes['Patient'], 'cpf' | 'cns'>>;
   openCashiers(options?: CallOptions): Answer<readonly OpenCashier[]>;
   /** Asks a supervisor to release one save; the grant fits nothing else. `id` is the account that is changed, null for a new one. [BIL-149, AUD-009] */
   authorize(

@@ -1,8 +1,8 @@
-import { canEditLine, LINE_LENGTH, NEW_LINE, validateExpenseLine } from '@prumo/domain/billing';
+import { canEditLine, LINE_LENGTH, NEW_LINE, TECHNIQUES, validateExpenseLine, WAYS } from '@prumo/domain/billing';
 import type { LineRules } from '@prumo/domain/billing';
 import { type Cents, lineTotal, zero } from '@prumo/domain/money';
 import { makeAutoObservable, ObservableMap, observableRef, runInAction } from 'mobx';
-import { type CancelSignal, fieldErrors, Latest, type NewKey } from '../core/index.ts';
+import { type CancelSignal, choice, fieldErrors, Latest, type NewKey } from '../core/index.ts';
 import type { LookupGateway, PriceParts, PriceSource, Professional } from '../registry/index.ts';
 import type { AccountLine } from './account.ts';
 import type { BillingGateway } from './billing-gateway.ts';
@@ -246,11 +246,11 @@ export class LineForm {
       execution,
       quantity: this.quantity ?? NEW_LINE.quantity,
       factor: this.factor ?? NEW_LINE.factor,
-      way: this.way === '' ? null : this.way,
-      technique: this.technique === '' ? null : this.technique,
+      way: choice(WAYS, this.way),
+      technique: choice(TECHNIQUES, this.technique),
       return: this.isReturn,
       professionalId: this.professional?.id ?? null,
-      professionalName: this.professional?.name ?? null,
+      professional: this.professional,
       specialtyCode: this.specialtyCode,
       accreditedProfessionalId: this.accreditedProfessionalId,
       degreeParticipationCode: this.degree,
@@ -321,7 +321,7 @@ export class LineForm {
       parts: null,
     };
     this.professional =
-      line.professionalId === null ? null : { id: line.professionalId, name: line.professionalName ?? '' };
+      line.professionalId === null ? null : { id: line.professionalId, name: line.professional?.name ?? '' };
     this.specialtyCode = line.specialtyCode;
     this.accreditedProfessionalId = line.accreditedProfessionalId;
     this.degree = line.degreeParticipationCode ?? '';

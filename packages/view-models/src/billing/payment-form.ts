@@ -251,7 +251,7 @@ export class PaymentForm {
 
   /** What the chosen cashier takes attendances and referrals under. [CSH-053] */
   get drawerCategories(): { readonly attendance: string | null; readonly forward: null } | null {
-    return this.cashier && { attendance: this.cashier.attendanceCategory?.id ?? null, forward: null };
+    return this.cashier && { attendance: this.cashier.categories.attendance?.id ?? null, forward: null };
   }
 
   /** Chooses a method: its counts, and the due date by its compensation. [BIL-170, BIL-171, BIL-172] */
@@ -390,7 +390,7 @@ export class PaymentForm {
   /** The category comes from the setting of the cashier. [BIL-015, CSH-053] */
   chooseCashier(cashierId: string | null): void {
     this.cashierId = cashierId;
-    this.categoryId = this.cashier?.attendanceCategory?.id ?? this.categoryId;
+    this.categoryId = this.cashier?.categories.attendance?.id ?? this.categoryId;
     this.#ports.onChange(['cashier.id', 'cashier.categoryId']);
   }
 

@@ -1,3 +1,4 @@
+export { choice } from './choice.ts';
 export { type Address, type AddressFields, addressFields, addressOf, textOrNull } from './address.ts';
 export type { CallOptions } from './call-options.ts';
 export { Cancellation, type CancelSignal } from './cancellation.ts';

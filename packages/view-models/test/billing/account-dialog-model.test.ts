@@ -12,7 +12,6 @@ import {
   makeDialog,
   money,
   priced,
-  stored,
   till,
   today,
 } from './fakes.ts';
@@ -295,7 +294,7 @@ test('with the receipt off the account waits for payment, without instalments [B
 
 test('0.01 still open, no category and no open cashier are refused [BIL-123, BIL-124, BIL-125]', async () => {
   const { model, gateway } = await privateAccount();
-  model.payment.cashiers = [{ ...till, attendanceCategory: null }];
+  model.payment.cashiers = [{ ...till, categories: { attendance: null } }];
   model.payment.chooseMethod(money);
   model.payment.setValue(cents(14_999));
   model.payment.add(money);
@@ -373,8 +372,7 @@ test('an older version keeps what was typed and offers to load anew [BIL-206]', 
   await model.save();
   expect([model.outdated, model.guide.values.justification, model.dirty]).toEqual([true, 'minha', true]);
   gateway.refusal = null;
-  gateway.account =
-    gateway.account && stored({ ...gateway.account, status: 'open', justification: 'de outra pessoa' }, { version: 2 });
+  gateway.account = gateway.account && { ...gateway.account, justification: 'de outra pessoa', version: 2 };
   await model.reload();
   expect([model.outdated, model.guide.values.justification, model.stored?.version]).toEqual([
     false,

@@ -59,7 +59,7 @@ export const till: OpenCashier = {
   id: id(30),
   bankAccount: { id: id(31), name: 'Recepção' },
   balance: zero,
-  attendanceCategory: { id: id(32), name: 'Atendimentos' },
+  categories: { attendance: { id: id(32), name: 'Atendimentos' } },
 };
 
 export const line = (change: Partial<AccountLine> = {}): AccountLine => ({
@@ -77,7 +77,7 @@ export const line = (change: Partial<AccountLine> = {}): AccountLine => ({
   technique: null,
   return: false,
   professionalId: lia.id,
-  professionalName: lia.name,
+  professional: lia,
   specialtyCode: '225125',
   accreditedProfessionalId: lia.id,
   degreeParticipationCode: 'clinical',
