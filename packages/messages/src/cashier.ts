@@ -2,6 +2,8 @@
 export const cashier = {
   'cashier.opening-without-cashier': 'Por favor, selecione um caixa para realizar a abertura',
   'cashier.insufficient-balance': 'Não foi possível realizar a operação solicitada, saldo insuficiente!',
+  'cashier.missing-in-drawer':
+    'Não foi possível realizar a operação solicitada, saldo insuficiente! Faltariam {missing|money} na gaveta.',
   'cashier.balance-exceeded': 'Saldo insuficiente para efetuar a operação solicitada',
   'cashier.no-collaborator': 'Selecione ao menos um colaborador',
   'cashier.none-to-open': 'Nenhum caixa a ser aberto',

@@ -4,11 +4,12 @@ import { sumCents } from '@prumo/domain/money';
 import {
   addEntry,
   allowed,
+  changeEntry,
   lockCashier,
   type LockedCashier,
-  readEntries,
   removeEntry,
-  tillOf,
+  type StoredEntry,
+  tillAt,
 } from '../cashier/index.ts';
 import type { Context } from '../http/contract.ts';
 import { conflict } from '../http/refusal.ts';
@@ -23,9 +24,14 @@ export interface Receipt {
   readonly competence: string;
   readonly instalments: readonly Instalment[];
   readonly methods: readonly FoundMethod[];
+  /** The entry that an earlier receipt of the account left in this drawer: it is changed in its place. */
+  readonly place: StoredEntry | null;
 }
 
-/** Receives an account in an open drawer: one cash entry by payment type, one financial document an instalment. [BIL-191, BIL-192, CSH-029] */
+/**
+ * Receives an account in an open drawer: one cash entry by payment type, one financial document an instalment. Received anew in the same drawer
+ * the entry keeps its place, and what it was and becomes are judged together. [BIL-191, BIL-192, CSH-029, CSH-047, A18]
+ */
 export async function receive(call: Context, receipt: Receipt): Promise<readonly string[]> {
   const { trx, session, newId, today } = call;
   const { drawer } = receipt;
@@ -36,22 +42,27 @@ export async function receive(call: Context, receipt: Receipt): Promise<readonly
     'attendance',
     [...byType].map(([type, items]) => ({ type, value: sumCents(items.map(({ value }) => value)) })),
   );
-  await addEntry(
-    trx,
-    {
-      id: newId(),
-      branchId,
-      cashierId: drawer.id,
-      userId: session.userId,
-      part: 'movement',
-      entry,
-      notes: null,
-      entity: receipt.payer,
-      categoryId: receipt.categoryId,
-      accountId: receipt.accountId,
-    },
-    newId,
-  );
+  const about = { entry, entity: receipt.payer, categoryId: receipt.categoryId };
+  if (receipt.place) {
+    const { till, position, stored } = await tillAt(trx, drawer, receipt.place.id);
+    allowed(rules.replaceEntry(till, position, entry));
+    await changeEntry(trx, branchId, stored, about, newId);
+  } else {
+    await addEntry(
+      trx,
+      {
+        ...about,
+        id: newId(),
+        branchId,
+        cashierId: drawer.id,
+        userId: session.userId,
+        part: 'movement',
+        notes: null,
+        accountId: receipt.accountId,
+      },
+      newId,
+    );
+  }
   const documents = receipt.instalments.map((item) => {
     const method = methodOf.get(item.method.id);
     return { id: newId(), item, method, paid: method !== undefined && isPaidAtReceipt(method) };
@@ -107,26 +118,43 @@ export async function receive(call: Context, receipt: Receipt): Promise<readonly
   return documents.map(({ id }) => id);
 }
 
-/** Takes a receipt back before an account is changed or removed: the entry is undone, its documents canceled. Refused when the drawer is closed, or no longer holds the money. [CSH-107, CSH-120, A18] */
-export async function undoReceipt(call: Context, accountId: string): Promise<void> {
-  const { trx, session, newId, today } = call;
-  const branchId = session.branch?.id ?? '';
+/**
+ * Takes a receipt back before an account is changed or removed: its documents are canceled and the entry is undone, unless it is received anew in
+ * the drawer `again`: then the entry is answered, to be changed in its place. Refused when the drawer is closed, or no longer holds the money.
+ * [CSH-047, CSH-107, CSH-120, A18]
+ */
+export async function undoReceipt(
+  call: Context,
+  accountId: string,
+  again: LockedCashier | null = null,
+): Promise<StoredEntry | null> {
+  const { trx, session, newId } = call;
   const entries = await trx
     .selectFrom('cash_entry')
     .select(['id', 'cashier_id'])
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
     .execute();
+  let place: StoredEntry | null = null;
   for (const { id, cashier_id: cashierId } of entries) {
     const cashier = await lockCashier(trx, cashierId, session.userId);
     if (cashier.status !== 'open') throw conflict('billing.cashier-closed');
-    const [stored] = await readEntries(trx, { id });
-    if (stored) {
-      allowed(rules.removeEntry(tillOf(cashier, stored.entry), 0));
-      await removeEntry(trx, branchId, stored, newId);
+    const { till, position, stored } = await tillAt(trx, cashier, id);
+    if (place === null && again?.id === cashierId) place = stored;
+    else {
+      allowed(rules.removeEntry(till, position));
+      await removeEntry(trx, session.branch?.id ?? '', stored, newId);
     }
     call.publish({ type: 'cashier', id: cashierId });
   }
+  await cancelDocuments(call, accountId);
+  return place;
+}
+
+/** The documents of a receipt are canceled and what was paid of them is given back. */
+async function cancelDocuments(call: Context, accountId: string): Promise<void> {
+  const { trx, session, newId, today } = call;
+  const branchId = session.branch?.id ?? '';
   const canceled = await trx
     .updateTable('financial_transaction')
     .set((eb) => ({ status: 'canceled', version: eb('version', '+', 1) }))

@@ -21,7 +21,7 @@ export async function saveAccount(call: Context, wire: Wire, existingId: string 
   const asked = askedAccount(input, id, branch.timeZone);
   const plan = decided(decideAccount(asked, held.known));
   if (plan.requiresAuthorization) await release(call, wire, existingId);
-  if (previous) await undoReceipt(call, id);
+  const place = previous ? await undoReceipt(call, id, plan.receipt ? held.drawer : null) : null;
 
   await storeAccount(call, { id, input, day: asked.guide.startDate ?? '', plan, previous });
   await storeLines(call, id, plan.lines, held.procedures);
@@ -34,6 +34,7 @@ export async function saveAccount(call: Context, wire: Wire, existingId: string 
           competence: asked.guide.startDate ?? '',
           instalments: plan.instalments,
           methods: held.methods,
+          place,
           payer: { id: input.patient.id, name: input.cashier?.source.name ?? input.patient.name },
         })
       : [];

@@ -1,5 +1,5 @@
 import type { CashEntry } from '@prumo/domain/cashier';
-import { type Cents, cents } from '@prumo/domain/money';
+import { cents } from '@prumo/domain/money';
 import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 
@@ -40,12 +40,12 @@ export async function addEntry(trx: Trx, fresh: NewEntry, newId: () => string): 
       created_by: fresh.userId,
     })
     .execute();
-  await addMovements(trx, fresh.branchId, fresh.cashierId, fresh.id, entry, 1, newId);
+  await addMovements(trx, fresh, fresh.id, movedBy(entry), newId);
 }
 
 /** Takes an entry back: movements that undo it are added, nothing is erased (reliability §2). */
 export async function removeEntry(trx: Trx, branchId: string, stored: StoredEntry, newId: () => string): Promise<void> {
-  await addMovements(trx, branchId, stored.cashierId, stored.id, stored.entry, -1, newId);
+  await moveTo(trx, branchId, stored, null, newId);
   await trx
     .updateTable('cash_entry')
     .set({ removed_at: sql<string>`now()` })
@@ -53,40 +53,71 @@ export async function removeEntry(trx: Trx, branchId: string, stored: StoredEntr
     .execute();
 }
 
-/** Changes the value of an entry by movements of the difference. */
+/** What an entry is changed to; what is left out stays. */
+export interface EntryChange {
+  readonly entry: CashEntry;
+  readonly notes?: string | null;
+  readonly entity?: NewEntry['entity'];
+  readonly categoryId?: string | null;
+}
+
+/** Changes an entry in its place by movements of the difference: the drawer never stands between the old value and the new one. [CSH-047, A18] */
 export async function changeEntry(
   trx: Trx,
   branchId: string,
   stored: StoredEntry,
-  total: Cents,
-  notes: string | null,
+  { entry, notes, entity, categoryId }: EntryChange,
   newId: () => string,
 ): Promise<void> {
-  await addMovements(trx, branchId, stored.cashierId, stored.id, stored.entry, -1, newId);
-  const entry = { ...stored.entry, total, installments: [{ type: 'money', value: total }] };
-  await addMovements(trx, branchId, stored.cashierId, stored.id, entry, 1, newId);
-  await trx.updateTable('cash_entry').set({ total_cents: total, notes }).where('id', '=', stored.id).execute();
+  await moveTo(trx, branchId, stored, entry, newId);
+  await trx
+    .updateTable('cash_entry')
+    .set({
+      total_cents: entry.total,
+      ...(notes === undefined ? {} : { notes }),
+      ...(entity === undefined ? {} : { entity_id: entity.id, entity_name: entity.name }),
+      ...(categoryId === undefined ? {} : { category_id: categoryId }),
+    })
+    .where('id', '=', stored.id)
+    .execute();
+}
+
+/** What an entry moves, by how it was paid. */
+function movedBy({ type, installments }: CashEntry): Map<string, number> {
+  const moved = new Map<string, number>();
+  for (const paid of installments)
+    moved.set(paid.type, (moved.get(paid.type) ?? 0) + (type === 'expense' ? -paid.value : paid.value));
+  return moved;
+}
+
+async function moveTo(
+  trx: Trx,
+  branchId: string,
+  stored: StoredEntry,
+  entry: CashEntry | null,
+  newId: () => string,
+): Promise<void> {
+  const moved = entry ? movedBy(entry) : new Map<string, number>();
+  for (const [type, value] of movedBy(stored.entry)) moved.set(type, (moved.get(type) ?? 0) - value);
+  await addMovements(trx, { branchId, cashierId: stored.cashierId }, stored.id, moved, newId);
 }
 
 async function addMovements(
   trx: Trx,
-  branchId: string,
-  cashierId: string,
+  { branchId, cashierId }: Pick<NewEntry, 'branchId' | 'cashierId'>,
   entryId: string,
-  entry: CashEntry,
-  sign: 1 | -1,
+  moved: ReadonlyMap<string, number>,
   newId: () => string,
 ): Promise<void> {
-  const direction = entry.type === 'expense' ? -1 : 1;
-  const rows = entry.installments
-    .filter(({ value }) => value > 0)
-    .map(({ type, value }) => ({
+  const rows = [...moved]
+    .filter(([, delta]) => delta !== 0)
+    .map(([type, delta]) => ({
       branch_id: branchId,
       id: newId(),
       entry_id: entryId,
       cashier_id: cashierId,
       payment_type: type,
-      delta_cents: sign * direction * value,
+      delta_cents: delta,
     }));
   if (rows.length > 0) await trx.insertInto('cash_movement').values(rows).execute();
 }
@@ -104,7 +135,7 @@ export interface StoredEntry {
   readonly service: string | null;
 }
 
-/** The entries of a cashier in time order, or one of them by id; removed ones are left out. */
+/** The entries of a cashier in the ledger's order, or one of them by id; removed ones are left out. [CSH-047] */
 export async function readEntries(
   trx: Trx,
   by: { readonly cashierId: string } | { readonly id: string },
@@ -132,8 +163,7 @@ export async function readEntries(
     .where('e.removed_at', 'is', null)
     .$if('cashierId' in by, (query) => query.where('e.cashier_id', '=', 'cashierId' in by ? by.cashierId : ''))
     .$if('id' in by, (query) => query.where('e.id', '=', 'id' in by ? by.id : ''))
-    .orderBy('e.created_at')
-    .orderBy('e.id')
+    .orderBy('e.number')
     .execute();
   if (rows.length === 0) return [];
   const parts = await trx

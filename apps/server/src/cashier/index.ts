@@ -1,3 +1,3 @@
-export { addEntry, readEntries, removeEntry } from './cash-ledger.ts';
+export { addEntry, changeEntry, removeEntry, type StoredEntry } from './cash-ledger.ts';
 export { lockCashier, lockCashierIfThere, type LockedCashier } from './cashiers.ts';
-export { allowed, tillOf } from './till.ts';
+export { allowed, tillAt } from './till.ts';

@@ -2,9 +2,9 @@ import * as rules from '@prumo/domain/cashier';
 import type { Call, Some } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
-import { addEntry, changeEntry, readEntries, removeEntry, type StoredEntry } from './cash-ledger.ts';
-import { findCashiers, type LockedCashier, lockCashier } from './cashiers.ts';
-import { allowed, tillOf } from './till.ts';
+import { addEntry, changeEntry, readEntries, removeEntry } from './cash-ledger.ts';
+import { findCashiers, lockCashier } from './cashiers.ts';
+import { allowed, allowedIn, tillAt, tillOf } from './till.ts';
 
 type Change = Call<'updateCashierOperation'> | Call<'deleteCashierOperation'>;
 
@@ -37,18 +37,24 @@ export const cashierOperationRoutes: Some<
   },
 
   updateCashierOperation: async (call) => {
-    const { stored, cashier } = await lockedOperation(call);
+    const { stored, cashier, till, position } = await lockedOperation(call);
     const value = toCents(call.body.value, 'value');
-    allowed(rules.editEntry(tillOf(cashier, stored.entry), 0, value));
-    await changeEntry(call.trx, call.session.branch?.id ?? '', stored, value, call.body.notes ?? null, call.newId);
+    const changed = allowedIn('value', rules.editEntry(till, position, value));
+    await changeEntry(
+      call.trx,
+      call.session.branch?.id ?? '',
+      stored,
+      { entry: changed.movements[position] ?? stored.entry, notes: call.body.notes ?? null },
+      call.newId,
+    );
     call.audit('cashier.operation-changed', 'cash-entry', stored.id);
     call.publish({ type: 'cashier', id: cashier.id });
     return answer(call, stored.id);
   },
 
   deleteCashierOperation: async (call) => {
-    const { stored, cashier } = await lockedOperation(call);
-    allowed(rules.removeEntry(tillOf(cashier, stored.entry), 0));
+    const { stored, cashier, till, position } = await lockedOperation(call);
+    allowed(rules.removeEntry(till, position));
     await removeEntry(call.trx, call.session.branch?.id ?? '', stored, call.newId);
     call.audit('cashier.operation-removed', 'cash-entry', stored.id);
     call.publish({ type: 'cashier', id: cashier.id });
@@ -57,15 +63,13 @@ export const cashierOperationRoutes: Some<
 };
 
 /** The operation under the lock of its drawer. Opening and closing entries are changed by opening and closing only. [CSH-120] */
-async function lockedOperation(call: Change): Promise<{ stored: StoredEntry; cashier: LockedCashier }> {
+async function lockedOperation(call: Change) {
   const { trx, session, path } = call;
   const [seen] = await readEntries(trx, { id: path.id });
   if (!seen || seen.part !== 'movement' || !rules.isTransfer(seen.entry)) throw notFound();
   const cashier = await lockCashier(trx, seen.cashierId, session.userId);
   // Read again under the lock: another request may have changed or removed it meanwhile.
-  const [stored] = await readEntries(trx, { id: path.id });
-  if (!stored) throw notFound();
-  return { stored, cashier };
+  return { cashier, ...(await tillAt(trx, cashier, path.id)) };
 }
 
 async function answer(call: Pick<Call<'createCashierOperation'>, 'trx' | 'session'>, id: string) {

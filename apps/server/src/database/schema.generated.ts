@@ -273,6 +273,7 @@ export interface CashEntry {
   entity_name: string | null;
   id: string;
   notes: string | null;
+  number: Generated<number>;
   operation: "attendance" | "forward" | "incoming" | "outgoing" | "revenue" | "expense";
   part: Generated<"opening" | "movement" | "closing">;
   removed_at: string | null;

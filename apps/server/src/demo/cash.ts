@@ -84,9 +84,12 @@ export function cashDay(
       version: drawer.closes ? 2 : 1,
     });
     let balance = 0;
+    let count = 0;
+    let last = drawer.openedAt;
     const write = (event: Event) => {
       balance += moneyOf(event);
-      addEvent(of, drawer, event, rows, movements);
+      last = Math.max(last, event.at);
+      addEvent(of, drawer, { ...event, at: last }, (count += 1), rows, movements);
     };
     write(moneyEvent(drawer.openedAt, 'incoming', drawer.initial, { part: 'opening', notes: null }));
     const received = receipts.filter(({ drawerId }) => drawerId === drawer.id).toSorted((a, b) => a.at - b.at);
@@ -103,7 +106,7 @@ export function cashDay(
     }
     if (!drawer.closes) continue;
     const closedAt =
-      Math.max(of.clock.at(drawer.day, CLOSING), (received.at(-1)?.at ?? 0) + minutes(5)) +
+      Math.max(of.clock.at(drawer.day, CLOSING), (received.at(-1)?.at ?? 0) + minutes(5), last) +
       minutes(of.random.int(0, 12));
     closed.push({
       id: drawer.id,
@@ -184,7 +187,15 @@ function odds(of: CashOf, drawer: Drawer): Event[] {
   ].filter(({ at }) => at <= clock.now);
 }
 
-function addEvent(of: CashOf, drawer: Drawer, event: Event, rows: DayRows, movements: Row<'cash_movement'>[]): void {
+/** Writes an event as the entry of its number in the drawer: the order of the cash flow is the order of the counter. */
+function addEvent(
+  of: CashOf,
+  drawer: Drawer,
+  event: Event,
+  number: number,
+  rows: DayRows,
+  movements: Row<'cash_movement'>[],
+): void {
   const { clinic, finance } = of;
   const created_at = iso(event.at);
   const entryId = of.id(event.at);
@@ -242,6 +253,7 @@ function addEvent(of: CashOf, drawer: Drawer, event: Event, rows: DayRows, movem
     transaction_id: transactionId,
     created_at,
     created_by: drawer.userId,
+    number,
   });
   for (const [payment_type, value] of event.byType) {
     if (value > 0)

@@ -1,7 +1,7 @@
 import * as rules from '@prumo/domain/cashier';
 import type { Schemas } from '@prumo/contract';
 import { sql } from 'kysely';
-import { allowed, readEntries, removeEntry, lockCashier, tillOf } from '../cashier/index.ts';
+import { allowed, lockCashier, removeEntry, tillAt } from '../cashier/index.ts';
 import type { Some } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import { toReais } from '../http/wire-money.ts';
@@ -89,9 +89,9 @@ export const financeRoutes: Some<'getFinancialTransaction' | 'deleteFinancialTra
         .where('transaction_id', '=', row.id)
         .where('removed_at', 'is', null)
         .executeTakeFirst();
-      const [stored] = entry ? await readEntries(trx, { id: entry.id }) : [];
-      if (stored) {
-        allowed(rules.removeEntry(tillOf(cashier, stored.entry), 0));
+      if (entry) {
+        const { till, position, stored } = await tillAt(trx, cashier, entry.id);
+        allowed(rules.removeEntry(till, position));
         await removeEntry(trx, branchId, stored, newId);
       }
       call.publish({ type: 'cashier', id: cashier.id });

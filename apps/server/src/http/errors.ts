@@ -73,6 +73,7 @@ const GUARDS: Readonly<Record<string, readonly [Status, string]>> = {
   permission_group_name: [409, 'permission-group.duplicate-name'],
   P0002: [409, 'cashier.closed'],
   P0003: [422, 'billing.open-balance'],
+  P0004: [422, 'cashier.insufficient-balance'],
 };
 
 /** Turns whatever a handler threw into status and body. */

@@ -549,6 +549,59 @@ describe('private account', () => {
     expect((await biller.call('DELETE', `/billing-accounts/${made.id}`)).status).toBe(204);
   });
 
+  test('received anew in its drawer an account keeps its place in the flow, judged with the money that was taken out since [CSH-047, A18]', async () => {
+    const flow = async () => (await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body;
+    const received = (method: string, value: number, more: object = {}) =>
+      particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(method, value)] }, more);
+    const move = (operation: string, value: number) =>
+      biller.call('POST', '/cashier-operations', { cashierId, operation, value, notes: null });
+    const start = (await flow()).balance;
+    const made = (await save(received(clinic.money, 300))).body;
+    const taken = await move('outgoing', start + 300);
+    const given = await move('incoming', 500);
+    const before = await flow();
+    const place = before.items.findIndex((item: { service: string }) => item.service === made.id);
+    // The same money: both steps are judged together, though the drawer held nothing after the Sangria.
+    const again = await biller.call(
+      'PUT',
+      `/billing-accounts/${made.id}`,
+      received(clinic.money, 300, { version: made.version }),
+    );
+    expect(again.status).toBe(200);
+    expect((await flow()).items).toEqual(before.items);
+    // By card the 300 would be missing when the Sangria took them, whatever came after.
+    const refused = await biller.call(
+      'PUT',
+      `/billing-accounts/${made.id}`,
+      received(clinic.pix, 300, { version: again.body.version }),
+    );
+    expect([refused.status, refused.body.code, refused.body.data]).toEqual([
+      422,
+      'cashier.insufficient-balance',
+      { missing: 300 },
+    ]);
+    expect((await biller.call('DELETE', `/billing-accounts/${made.id}`)).body.code).toBe(
+      'cashier.insufficient-balance',
+    );
+    expect(await flow()).toEqual(before);
+    expect((await biller.call('DELETE', `/cashier-operations/${taken.body.id}`)).status).toBe(204);
+    const byCard = await biller.call(
+      'PUT',
+      `/billing-accounts/${made.id}`,
+      received(clinic.pix, 300, { version: again.body.version }),
+    );
+    expect(byCard.status).toBe(200);
+    expect((await flow()).items[place]).toMatchObject({
+      id: before.items[place].id,
+      createdAt: before.items[place].createdAt,
+      installments: [{ type: 'pix', value: { current: 300 } }],
+      cashBalance: start,
+    });
+    await biller.call('DELETE', `/billing-accounts/${made.id}`);
+    await biller.call('DELETE', `/cashier-operations/${given.body.id}`);
+    expect((await flow()).balance).toBe(start);
+  });
+
   test('a deleted account gives the money back and is gone [BIL-163, CSH-119]', async () => {
     const before = (await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body.balance;
     const made = (

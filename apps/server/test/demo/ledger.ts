@@ -6,6 +6,10 @@ const DEFECTS: Readonly<Record<string, string>> = {
   'balance is not the sum of the money movements (I1)': `select c.id from cashier c left join cash_movement m on m.branch_id = c.branch_id and m.cashier_id = c.id and m.payment_type = 'money'
     group by c.branch_id, c.id, c.balance_cents having c.balance_cents <> coalesce(sum(m.delta_cents), 0)`,
   'balance below zero at some moment (I2)': `select id from (select id, sum(case when payment_type = 'money' then delta_cents else 0 end) over (partition by branch_id, cashier_id order by created_at, id) as b from cash_movement) x where b < 0`,
+  'balance below zero in the list of the cash flow (CSH-047)': `select id from (select e.id, sum(m.delta_cents) over (partition by e.branch_id, e.cashier_id order by e.number) as b
+    from cash_entry e join cash_movement m on m.branch_id = e.branch_id and m.entry_id = e.id and m.payment_type = 'money') x where b < 0`,
+  'entries of a drawer are not in the order of their hours, or a number is left out': `select id from (select e.id, e.number, e.created_at, row_number() over flow as place, lag(e.created_at) over flow as before
+    from cash_entry e window flow as (partition by e.branch_id, e.cashier_id order by e.number)) x where number <> place or created_at < before`,
   'entry is not the sum of its movements': `select e.id from cash_entry e left join cash_movement m on m.branch_id = e.branch_id and m.entry_id = e.id
     group by e.branch_id, e.id, e.total_cents having abs(coalesce(sum(m.delta_cents), 0)) <> e.total_cents`,
   'closing is not the balance of that moment (I4)': `select c.id from cashier c join cash_movement m on m.branch_id = c.branch_id and m.cashier_id = c.id and m.payment_type = 'money'

@@ -42,6 +42,7 @@ export async function disagreements(
   const { balance, moved } = rows[0] ?? { balance: NaN, moved: NaN };
   if (balance !== moved) wrong.push(`the drawer has ${balance}, its movements ${moved}`);
   if (balance !== expected) wrong.push(`the drawer has ${balance}, the clients know of ${expected}`);
+  wrong.push(...(await belowZero(db, cashierId)));
   const damage = await inTenant(
     db,
     { branchId: desk.branch.id, customerId: desk.branch.customerId, userId: desk.userId },
@@ -49,6 +50,23 @@ export async function disagreements(
   );
   for (const { seq, kind } of damage) wrong.push(`audit ${seq}: ${kind}`);
   return wrong;
+}
+
+/** Every place of the list at which the drawer would have held less than nothing, and every place that is not one after the last. [CSH-047, A18] */
+async function belowZero(db: Db, cashierId: string): Promise<string[]> {
+  const { rows } = await sql<{
+    number: number;
+    place: number;
+    balance: number;
+  }>`select number, row_number() over flow as place,
+      sum((select coalesce(sum(delta_cents), 0) from cash_movement m where m.branch_id = e.branch_id and m.entry_id = e.id and m.payment_type = 'money')) over flow as balance
+    from cash_entry e where e.cashier_id = ${cashierId} window flow as (order by e.number) order by e.number`.execute(
+    db,
+  );
+  return rows.flatMap(({ number, place, balance }) => [
+    ...(balance < 0 ? [`the drawer has ${balance} after its entry ${number}`] : []),
+    ...(place === number ? [] : [`entry ${number} of the drawer stands at ${place}`]),
+  ]);
 }
 
 async function readTraces(db: Db, branchId: string): Promise<Map<string, Trace>> {

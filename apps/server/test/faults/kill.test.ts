@@ -90,6 +90,28 @@ test(
       ),
     );
     expect(await planted(load.outcomes)).toContainEqual(expect.stringContaining('there 2 times'));
+    // More taken out of the first entry than it brought, with the database's own guard off: a negative prefix of the list.
+    await withDatabase(localDatabase(home), async (db) => {
+      await sql`alter table cash_movement disable trigger cash_flow_not_negative`.execute(db);
+      const first = await db
+        .selectFrom('cash_entry')
+        .select(['id', 'branch_id'])
+        .where('cashier_id', '=', cashierId)
+        .where('number', '=', 1)
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('cash_movement')
+        .values({
+          branch_id: first.branch_id,
+          id: newId(Date.now()),
+          entry_id: first.id,
+          cashier_id: cashierId,
+          payment_type: 'money',
+          delta_cents: -INITIAL_CENTS - 1,
+        })
+        .execute();
+    });
+    expect(await planted(load.outcomes)).toContainEqual('the drawer has -1 after its entry 1');
     // The run was worth something: every kind was acknowledged, and some requests had to be sent again.
     expect(missing(load.outcomes)).toEqual([]);
   },

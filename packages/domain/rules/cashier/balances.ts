@@ -5,6 +5,7 @@ import {
   cashBalance,
   cashMovement,
   isTransfer,
+  lowestFrom,
   moneyEffect,
   runningCashBalances,
   SUMMARY_BOXES,
@@ -13,8 +14,8 @@ import {
 import type { CashEntry, CashOperation } from '../../src/cashier/index.ts';
 import { cents, formatAmount, sumCents } from '../../src/money/index.ts';
 import type { Cents } from '../../src/money/index.ts';
-import { badNumbers } from '../arbitraries.ts';
-import { flag, group, list, money } from '../field.ts';
+import { amounts, badNumbers } from '../arbitraries.ts';
+import { flag, group, list, money, number } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
 import { entries, entryFields, operation } from './fields.ts';
@@ -116,6 +117,44 @@ export const balanceSheets = {
         const balances = runningCashBalances(flow);
         return flow.every((entry, at) => (balances[at] ?? 0) - (balances[at - 1] ?? 0) === moneyEffect(entry));
       }),
+    ],
+  }),
+
+  lowestFrom: sheet({
+    title: 'O menor saldo de um lançamento em diante',
+    statement:
+      'Mudar um lançamento muda todos os saldos a partir dele; é do menor deles que depende se a gaveta aguenta a mudança.',
+    source: ['CSH-047', 'A18'],
+    given: { balances: [10_000, 0, 10_000].map(cents), place: 1 },
+    fields: { balances: list('Saldos', money('Saldo'), 0), place: number('Posição (a primeira é 0)') },
+    apply: ({ balances, place }) => lowestFrom(balances, place),
+    result: money('Menor saldo'),
+    decisions: decisions<{ readonly balances: readonly Cents[]; readonly place: number }, number>(
+      [
+        { id: 'A18', given: { balances: [10_000, 0, 10_000].map(cents), place: 0 }, expected: 0 },
+        {
+          id: 'os de antes não contam',
+          given: { balances: [10_000, 0, 10_000].map(cents), place: 2 },
+          expected: 10_000,
+        },
+        { id: 'um só', given: { balances: [cents(5)], place: 0 }, expected: 5 },
+      ],
+      ({ balances, place }) => lowestFrom(balances, place),
+    ),
+    laws: [
+      law(
+        'nenhum saldo dali em diante é menor, e um é ele [CSH-047]',
+        fc.tuple(fc.array(amounts, { minLength: 1 }), fc.nat()),
+        ([balances, at]) => {
+          const place = at % balances.length;
+          const rest = balances.slice(place);
+          const lowest = lowestFrom(balances, place);
+          return rest.includes(lowest) && rest.every((balance) => balance >= lowest);
+        },
+      ),
+      law('uma posição sem lançamento é um defeito', fc.constantFrom(-1, 2, Number.NaN), (place) =>
+        throws(() => lowestFrom([cents(1), cents(2)], place)),
+      ),
     ],
   }),
 

@@ -10,16 +10,16 @@ import { typed } from '../money/typed.ts';
 import { balanceOrCode } from './samples.ts';
 
 interface Edit {
-  readonly balance: Cents;
+  readonly lowest: Cents;
   readonly operation: 'incoming' | 'outgoing';
   readonly from: Cents;
   readonly to: Cents;
 }
-const edit = (operation: Edit['operation'], balance: string, from: string, to: string): Edit => {
-  return { operation, balance: typed(balance), from: typed(from), to: typed(to) };
+const edit = (operation: Edit['operation'], lowest: string, from: string, to: string): Edit => {
+  return { operation, lowest: typed(lowest), from: typed(from), to: typed(to) };
 };
 const edits = fc.record({
-  balance: amounts,
+  lowest: amounts,
   operation: fc.constantFrom('incoming' as const, 'outgoing' as const),
   from: amounts,
   to: positiveAmounts,
@@ -30,17 +30,17 @@ export const drawerSheets = {
   editOperation: sheet({
     title: 'Editar um aporte ou uma sangria',
     statement:
-      'O novo valor refaz o saldo. Um aporte menor ou uma sangria maior é recusado se a gaveta ficaria negativa.',
-    source: ['CSH-064', 'CSH-079', 'A18'],
+      'O novo valor refaz o saldo depois de cada lançamento dali em diante. Um aporte menor ou uma sangria maior é recusado se um deles ficaria negativo.',
+    source: ['CSH-047', 'CSH-064', 'CSH-079', 'A18'],
     given: edit('incoming', '20', '100', '80'),
     fields: {
-      balance: money('Saldo em caixa'),
+      lowest: money('Menor saldo dali em diante'),
       operation: choice('Operação', ['incoming', 'outgoing'], 'cashOperation'),
       from: money('Valor lançado'),
       to: money('Novo valor'),
     },
     apply: (given) => editOperation(given),
-    result: money('Novo saldo'),
+    result: money('Novo menor saldo'),
     decisions: decisions(
       [
         { id: 'CSH-064', given: edit('incoming', '100', '100', '60'), expected: '60,00' },
@@ -63,13 +63,24 @@ export const drawerSheets = {
     laws: [
       law('editar é tirar o velho e pôr o novo [CSH-064]', edits, (given) => {
         const sign = given.operation === 'incoming' ? 1 : -1;
-        const left = given.balance + sign * (given.to - given.from);
+        const left = given.lowest + sign * (given.to - given.from);
         const edited = editOperation(given);
         return edited.ok ? edited.value === left && left >= 0 : left < 0;
       }),
+      law('o que põe dinheiro nunca é recusado, nem onde a gaveta já está negativa', edits, (given) => {
+        const lowest = cents(-given.lowest);
+        const edited = editOperation({
+          ...given,
+          lowest,
+          operation: 'incoming',
+          from: given.to,
+          to: cents(given.to + 1),
+        });
+        return edited.ok && edited.value === lowest + 1;
+      }),
       law('o mesmo valor não muda nada', edits, (given) => {
         const edited = editOperation({ ...given, from: given.to });
-        return edited.ok && edited.value === given.balance;
+        return edited.ok && edited.value === given.lowest;
       }),
     ],
   }),
@@ -78,30 +89,32 @@ export const drawerSheets = {
     title: 'Desfazer um lançamento',
     statement: 'O dinheiro volta ao que era antes dele. É recusado quando já saiu da gaveta o que ele tinha posto.',
     source: ['CSH-107', 'A18'],
-    given: { balance: cents(15_000), effect: cents(5000) },
-    fields: { balance: money('Saldo em caixa'), effect: money('Efeito do lançamento na gaveta') },
-    apply: ({ balance, effect }) => undoEntry(balance, effect),
-    result: money('Novo saldo'),
+    given: { lowest: cents(15_000), effect: cents(5000) },
+    fields: { lowest: money('Menor saldo dali em diante'), effect: money('Efeito do lançamento na gaveta') },
+    apply: ({ lowest, effect }) => undoEntry(lowest, effect),
+    result: money('Novo menor saldo'),
     decisions: decisions(
       [
-        { id: 'CSH-107 aporte', given: { balance: cents(15_000), effect: cents(5000) }, expected: '100,00' },
-        { id: 'CSH-107 sangria', given: { balance: cents(12_000), effect: cents(-3000) }, expected: '150,00' },
+        { id: 'CSH-107 aporte', given: { lowest: cents(15_000), effect: cents(5000) }, expected: '100,00' },
+        { id: 'CSH-107 sangria', given: { lowest: cents(12_000), effect: cents(-3000) }, expected: '150,00' },
         {
           id: 'já saiu',
-          given: { balance: cents(1000), effect: cents(5000) },
+          given: { lowest: cents(1000), effect: cents(5000) },
           expected: 'cashier.insufficient-balance',
         },
-        { id: 'não era dinheiro', given: { balance: cents(1000), effect: zero }, expected: '10,00' },
+        { id: 'não era dinheiro', given: { lowest: cents(1000), effect: zero }, expected: '10,00' },
       ],
-      ({ balance, effect }) => balanceOrCode(undoEntry(balance, effect)),
+      ({ lowest, effect }) => balanceOrCode(undoEntry(lowest, effect)),
     ),
     laws: [
       law(
         'nunca deixa a gaveta negativa [CSH-107]',
-        fc.record({ balance: amounts, effect: amounts }),
-        ({ balance, effect }) => {
-          const undone = undoEntry(balance, effect);
-          return undone.ok ? undone.value === balance - effect && undone.value >= 0 : effect > balance;
+        fc.record({ lowest: amounts, effect: amounts }),
+        ({ lowest, effect }) => {
+          const undone = undoEntry(lowest, effect);
+          return undone.ok
+            ? undone.value === lowest - effect && undone.value >= 0
+            : effect > lowest && undone.error.data?.['missing'] === effect - lowest;
         },
       ),
       law('uma quantia que não é de centavos é um defeito', fc.constantFrom(Number.NaN, 0.5), (effect) =>

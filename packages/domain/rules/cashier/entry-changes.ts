@@ -3,12 +3,15 @@ import { moveExamples } from '../../examples/cashier.ts';
 import type { MoveGiven } from '../../examples/cashier.ts';
 import {
   addEntry,
+  cashFlow,
   cashMovement,
   drawerBalance,
   editEntry,
   moneyEffect,
   operationEntry,
   removeEntry,
+  replaceEntry,
+  runningCashBalances,
 } from '../../src/cashier/index.ts';
 import type { Cashier, CashEntry } from '../../src/cashier/index.ts';
 import { cents } from '../../src/money/index.ts';
@@ -28,6 +31,12 @@ const paidOut = cashierWith(cents(1000), [
   operationEntry('incoming', cents(5000)),
   operationEntry('outgoing', cents(5500)),
 ]);
+/** Aporte 100, all of it out by a Sangria, Aporte 100: what is left at the end does not tell what the first Aporte paid for. */
+const spentBetween = cashierWith(cents(0), [
+  operationEntry('incoming', cents(10_000)),
+  operationEntry('outgoing', cents(10_000)),
+  operationEntry('incoming', cents(10_000)),
+]);
 const at = fc.tuple(openCashiers, fc.nat(40)).filter(([{ movements }]) => movements.length > 0);
 const kept = (text: unknown) => text as CashEntry;
 
@@ -41,6 +50,18 @@ const noAmounts = fc.tuple(amounts, fc.oneof(badNumbers, fc.constant(0)));
 
 const balanceOf = (answer: Result<Cashier>): number | string =>
   answer.ok ? drawerBalance(answer.value) : answer.error.code;
+
+const missingIn = (answer: Result<Cashier>): unknown => (answer.ok ? null : (answer.error.data?.['missing'] ?? null));
+
+/** The balances of the list as shown, once its movements are these. */
+const shown = (of: Cashier, movements: readonly CashEntry[]) => runningCashBalances(cashFlow({ ...of, movements }));
+
+/** A change goes through exactly when no balance of the list turns negative; refused, the lowest is what is missing. */
+function heldTo(of: Cashier, wanted: readonly CashEntry[], answer: Result<Cashier>): boolean {
+  const lowest = Math.min(...shown(of, wanted));
+  if (answer.ok) return lowest >= 0 && JSON.stringify(answer.value.movements) === JSON.stringify(wanted);
+  return answer.error.code === 'cashier.insufficient-balance' && missingIn(answer) === -lowest;
+}
 
 /** Entering, changing and removing entries. */
 export const entryChangeSheets = {
@@ -168,8 +189,8 @@ export const entryChangeSheets = {
   editEntry: sheet({
     title: 'Editar um lançamento',
     statement:
-      'Só Aporte e Sangria mudam de valor no caixa; os outros mudam onde nasceram. Num caixa fechado nada muda.',
-    source: ['CSH-064', 'CSH-106', 'CSH-120', 'A18'],
+      'Só Aporte e Sangria mudam de valor no caixa, sem mudar de lugar; os outros mudam onde nasceram. Nenhum saldo dali em diante pode ficar negativo. Num caixa fechado nada muda.',
+    source: ['CSH-047', 'CSH-064', 'CSH-106', 'CSH-120', 'A18'],
     given: {
       cashier: cashierWith(cents(0), [operationEntry('incoming', cents(10_000))]),
       position: 0,
@@ -199,6 +220,18 @@ export const entryChangeSheets = {
         },
         { id: 'até zerar', given: { cashier: paidOut, position: 0, value: cents(4500) }, expected: 0 },
         {
+          id: 'A18 o que saiu logo depois',
+          given: { cashier: spentBetween, position: 0, value: cents(100) },
+          expected: 'cashier.insufficient-balance',
+        },
+        {
+          id: 'A18 a Sangria do meio',
+          given: { cashier: spentBetween, position: 1, value: cents(10_001) },
+          expected: 'cashier.insufficient-balance',
+        },
+        { id: 'A18 o último', given: { cashier: spentBetween, position: 2, value: cents(100) }, expected: 100 },
+        { id: 'sem valor', given: { cashier: paidOut, position: 0, value: cents(0) }, expected: 'money.below-minimum' },
+        {
           id: 'uma receita',
           given: { cashier: cashierWith(cents(0), [entryPaid('revenue', money100)]), position: 0, value: cents(1) },
           expected: 'cashier.not-editable',
@@ -221,16 +254,88 @@ export const entryChangeSheets = {
         const now = edited.value.movements[position];
         return now?.total === value && was?.operation === now.operation && drawerBalance(edited.value) >= 0;
       }),
+      law(
+        'nenhum saldo da lista fica negativo, e recusa dizendo quanto falta [CSH-047]',
+        fc.tuple(at, positiveAmounts),
+        ([[of, place], value]) => {
+          const position = place % of.movements.length;
+          const was = of.movements[position];
+          if (was?.operation !== 'incoming' && was?.operation !== 'outgoing') return true;
+          const wanted = of.movements.with(position, operationEntry(was.operation, value));
+          return heldTo(of, wanted, editEntry(of, position, value));
+        },
+      ),
       law('uma posição sem lançamento é um defeito', fc.constantFrom(-1, 99, Number.NaN), (position) =>
         throws(() => editEntry(hundred, position, cents(1))),
       ),
     ],
   }),
 
+  replaceEntry: sheet({
+    title: 'Refazer um lançamento no seu lugar',
+    statement:
+      'Uma conta recebida de novo no mesmo caixa fica onde estava no fluxo: o velho e o novo lançamento são julgados juntos, e nenhum saldo dali em diante pode ficar negativo.',
+    source: ['CSH-047', 'CSH-120', 'A18'],
+    given: { cashier: spentBetween, position: 0, entry: entryPaid('attendance', money100) },
+    fields: { cashier, position: number('Posição (a primeira é 0)'), entry },
+    apply: ({ cashier: of, position, entry: fresh }) => replaceEntry(of, position, fresh),
+    result: cashier,
+    decisions: decisions<
+      { readonly cashier: Cashier; readonly position: number; readonly entry: CashEntry },
+      number | string
+    >(
+      [
+        {
+          id: 'o mesmo dinheiro, que já saiu',
+          given: { cashier: spentBetween, position: 0, entry: entryPaid('attendance', money100) },
+          expected: 10_000,
+        },
+        {
+          id: 'um centavo a menos do que saiu',
+          given: {
+            cashier: spentBetween,
+            position: 0,
+            entry: entryPaid('attendance', [{ type: 'money', value: cents(9999) }]),
+          },
+          expected: 'cashier.insufficient-balance',
+        },
+        {
+          id: 'em cartão o que era dinheiro e já saiu',
+          given: {
+            cashier: spentBetween,
+            position: 0,
+            entry: entryPaid('attendance', [{ type: 'credit_card', value: cents(10_000) }]),
+          },
+          expected: 'cashier.insufficient-balance',
+        },
+        {
+          id: 'CSH-120',
+          given: { cashier: closed(spentBetween), position: 0, entry: entryPaid('attendance', money100) },
+          expected: 'cashier.closed',
+        },
+      ],
+      ({ cashier: of, position, entry: fresh }) => balanceOf(replaceEntry(of, position, fresh)),
+    ),
+    laws: [
+      law(
+        'vale exatamente quando nenhum saldo da lista fica negativo [CSH-047]',
+        fc.tuple(at, entryValues),
+        ([[of, place], fresh]) => {
+          const position = place % of.movements.length;
+          return heldTo(of, of.movements.with(position, fresh), replaceEntry(of, position, fresh));
+        },
+      ),
+      law('uma posição sem lançamento é um defeito', fc.constantFrom(-1, 99, Number.NaN), (position) =>
+        throws(() => replaceEntry(hundred, position, entryPaid('attendance', money100))),
+      ),
+    ],
+  }),
+
   removeEntry: sheet({
     title: 'Excluir um lançamento',
-    statement: 'O dinheiro volta ao que era. É recusado se a gaveta ficaria negativa, e num caixa fechado sempre.',
-    source: ['CSH-107', 'CSH-120', 'A18', 'A130'],
+    statement:
+      'O dinheiro volta ao que era. É recusado se a gaveta ficaria negativa, então ou em algum momento depois, e num caixa fechado sempre.',
+    source: ['CSH-047', 'CSH-107', 'CSH-120', 'A18', 'A130'],
     given: { cashier: paidOut, position: 1 },
     fields: { cashier, position: number('Posição (a primeira é 0)') },
     apply: ({ cashier: of, position }) => removeEntry(of, position),
@@ -239,6 +344,12 @@ export const entryChangeSheets = {
       [
         { id: 'CSH-107', given: { cashier: paidOut, position: 1 }, expected: 6000 },
         { id: 'já saiu', given: { cashier: paidOut, position: 0 }, expected: 'cashier.insufficient-balance' },
+        {
+          id: 'A18 o que saiu logo depois',
+          given: { cashier: spentBetween, position: 0 },
+          expected: 'cashier.insufficient-balance',
+        },
+        { id: 'A18 a Sangria do meio', given: { cashier: spentBetween, position: 1 }, expected: 20_000 },
         { id: 'CSH-120', given: { cashier: closed(paidOut), position: 1 }, expected: 'cashier.closed' },
       ],
       ({ cashier: of, position }) => balanceOf(removeEntry(of, position)),
@@ -251,6 +362,10 @@ export const entryChangeSheets = {
         return back.ok
           ? JSON.stringify(back.value) === JSON.stringify(of)
           : drawerBalance(after.value) < moneyEffect(added);
+      }),
+      law('vale exatamente quando nenhum saldo da lista fica negativo [CSH-047]', at, ([of, place]) => {
+        const position = place % of.movements.length;
+        return heldTo(of, of.movements.toSpliced(position, 1), removeEntry(of, position));
       }),
       law('o movimento perde exatamente o lançamento', at, ([of, place]) => {
         const position = place % of.movements.length;

@@ -1,5 +1,6 @@
 import { cents } from '../money/index.ts';
 import type { Cents } from '../money/index.ts';
+import { assert } from '../result/index.ts';
 import { isTransfer, moneyEffect, PAYMENT_TYPES } from './cash-entry.ts';
 import type { CashEntry } from './cash-entry.ts';
 
@@ -24,6 +25,12 @@ export function cashBalance(entries: Iterable<CashEntry>): Cents {
 export function runningCashBalances(entries: readonly CashEntry[]): Cents[] {
   let balance = 0;
   return entries.map((entry) => cents((balance += moneyEffect(entry))));
+}
+
+/** The least money that is in the drawer from an entry on, of the balances after each entry; a place without an entry throws. [CSH-047, A18] */
+export function lowestFrom(balances: readonly Cents[], place: number): Cents {
+  assert(balances[place] !== undefined, `no balance at ${place}`);
+  return cents(Math.min(...balances.slice(place)));
 }
 
 /** The seven boxes of the summary, in screen order. */

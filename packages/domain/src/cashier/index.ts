@@ -1,5 +1,12 @@
 export type { AmountRefusal } from './amount.ts';
-export { cashBalance, cashMovement, runningCashBalances, SUMMARY_BOXES, summaryByPaymentType } from './balances.ts';
+export {
+  cashBalance,
+  cashMovement,
+  lowestFrom,
+  runningCashBalances,
+  SUMMARY_BOXES,
+  summaryByPaymentType,
+} from './balances.ts';
 export type { SummaryBox } from './balances.ts';
 export { countCash, DENOMINATIONS } from './cash-count.ts';
 export type { CashCount, CountedCash } from './cash-count.ts';
@@ -19,7 +26,7 @@ export { cashFlow, drawerBalance, operationEntry } from './cashier.ts';
 export type { Cashier } from './cashier.ts';
 export { cancelOpening, closeCashier, openCashier, reopenCashier } from './cashier-life.ts';
 export type { OpeningContext } from './cashier-life.ts';
-export { addEntry, editEntry, ENTRY_ACTIONS, entryActions, removeEntry } from './change-entries.ts';
+export { addEntry, editEntry, ENTRY_ACTIONS, entryActions, removeEntry, replaceEntry } from './change-entries.ts';
 export type { EntryAction, EntryRefusal } from './change-entries.ts';
 export { cashiersToUse, categoriesFor, drawersOf, drawersToOpen, onlyChoice } from './choices.ts';
 export type { DrawerSetting, ListedCashier } from './choices.ts';

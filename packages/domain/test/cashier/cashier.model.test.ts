@@ -61,6 +61,13 @@ function inDrawer(note: Note): bigint {
 const expectedDrawer = ({ opening, notes, taken }: Model): bigint =>
   opening + notes.reduce((sum, note) => sum + inDrawer(note), 0n) - taken;
 
+/** What is in the drawer after the opening and after each entry, in the order of the list. */
+function expectedBalances({ opening, notes }: Model): bigint[] {
+  let balance = opening;
+  return [opening, ...notes.map((note) => (balance += inDrawer(note)))];
+}
+const neverNegative = (model: Model): boolean => expectedBalances(model).every((balance) => balance >= 0n);
+
 const BOX_OF: Readonly<Record<string, string>> = { doc: 'doc_ted', ted: 'doc_ted', voucher: 'others' };
 
 /** The seven boxes counted by hand. */
@@ -100,6 +107,9 @@ function compare(model: Model, { cashier }: Drawer): void {
   if (model.status === 'closed') expect(drawer).toBe(0n);
   expect(runningCashBalances(flow).at(-1) ?? 0).toBe(Number(drawer));
   expect(runningCashBalances(flow).every((balance) => Number.isSafeInteger(balance))).toBe(true);
+  if (model.status !== 'canceled')
+    expect(runningCashBalances(flow.slice(0, model.notes.length + 1)).map(BigInt)).toEqual(expectedBalances(model));
+  expect(neverNegative(model)).toBe(true);
   const boxes = expectedBoxes(model);
   const movement = [...boxes.values()].reduce((sum, value) => sum + value, 0n);
   expect(BigInt(cashMovement(flow))).toBe(movement);
@@ -166,7 +176,6 @@ function onEntry(name: string, place: number, of: (position: number) => Step): S
 const edit = (place: number, value: number): Step =>
   onEntry(`edit to ${value}`, place, (position) => {
     const edited = (note: Note): Note => ({ ...note, paid: [['money', value]] });
-    const without = (model: Model): bigint => expectedDrawer({ ...model, notes: model.notes.toSpliced(position, 1) });
     return change(
       'edit',
       (cashier) => editEntry(cashier, position, cents(value)),
@@ -177,7 +186,7 @@ const edit = (place: number, value: number): Step =>
           note !== undefined &&
           moves(note.kind) &&
           value > 0 &&
-          without(model) + inDrawer(edited(note)) >= 0n
+          neverNegative({ ...model, notes: model.notes.with(position, edited(note)) })
         );
       },
       (model) => {
@@ -191,8 +200,7 @@ const remove = (place: number): Step =>
     change(
       'remove',
       (cashier) => removeEntry(cashier, position),
-      (model) =>
-        model.status === 'open' && expectedDrawer({ ...model, notes: model.notes.toSpliced(position, 1) }) >= 0n,
+      (model) => model.status === 'open' && neverNegative({ ...model, notes: model.notes.toSpliced(position, 1) }),
       (model) => {
         model.notes = model.notes.toSpliced(position, 1);
       },
@@ -243,7 +251,7 @@ const commands = fc.commands(
   { maxCommands: 60 },
 );
 
-test('whatever is done to a cashier, its figures equal the plain count [CSH-058, CSH-059, CSH-060, CSH-064, CSH-073, CSH-120]', () => {
+test('whatever is done to a cashier, its figures equal the plain count and no balance of its list is negative [CSH-047, CSH-058, CSH-059, CSH-060, CSH-064, CSH-073, CSH-120]', () => {
   fc.assert(
     fc.property(commands, (steps) => {
       const setup = (): { model: Model; real: Drawer } => ({

@@ -1,4 +1,5 @@
-import { entrySource, validateCashierChoice } from '@prumo/domain/cashier';
+import { entrySource, lowestFrom, validateCashierChoice } from '@prumo/domain/cashier';
+import type { Cents } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { fieldErrors, isAborted, Resource } from '../core/index.ts';
@@ -132,7 +133,10 @@ export class CashFlowBoard {
   async view(entry: CashFlowEntry): Promise<void> {
     const source = entrySource(entry.operation);
     if (source === 'cashier-operation') {
-      if (this.cashier !== null) this.editing = new CashOperationEdit(entry, this.cashier, this.#gateway, this.#ports);
+      const { cashier } = this;
+      if (cashier === null) return;
+      const lowest = () => this.lowestFrom(entry, cashier.balance);
+      this.editing = new CashOperationEdit(entry, cashier, lowest, this.#gateway, this.#ports);
     } else if (source === 'billing-account') {
       await this.#openAccount?.(entry.serviceId ?? '');
       await this.load();
@@ -169,6 +173,18 @@ export class CashFlowBoard {
     if (removed.ok) this.#ports.notifier.success(sentence('cashier.entry-removed'));
     else tellCashierProblem(this.#ports.notifier, removed.error, 'cashier.failed');
     if (removed.ok || !isAborted(removed.error)) await this.load();
+  }
+
+  /** The least in the drawer from an entry on; what is no longer shown is judged by the balance alone, and by the server. [CSH-047, A18] */
+  private lowestFrom({ id }: CashFlowEntry, balance: Cents): Cents {
+    const entries = this.shown?.entries ?? [];
+    const place = entries.findIndex((entry) => entry.id === id);
+    return place < 0
+      ? balance
+      : lowestFrom(
+          entries.map(({ cashBalance }) => cashBalance),
+          place,
+        );
   }
 
   private async follow(mine: boolean): Promise<void> {

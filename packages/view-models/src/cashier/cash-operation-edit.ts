@@ -29,10 +29,19 @@ export class CashOperationEdit {
   readonly fields: FormState<OperationEditDraft>;
   readonly #gateway: CashFlowGateway;
   readonly #ports: CashierPorts;
+  readonly #lowest: () => Cents;
 
-  constructor(entry: CashFlowEntry, cashier: Cashier, gateway: CashFlowGateway, ports: CashierPorts) {
+  /** `lowest` is the least that the drawer holds from the entry on, by what is shown. */
+  constructor(
+    entry: CashFlowEntry,
+    cashier: Cashier,
+    lowest: () => Cents,
+    gateway: CashFlowGateway,
+    ports: CashierPorts,
+  ) {
     this.entry = entry;
     this.cashier = cashier;
+    this.#lowest = lowest;
     this.#gateway = gateway;
     this.#ports = ports;
     this.fields = new FormState(new OperationEditDraft(entry), this.check);
@@ -72,7 +81,9 @@ export class CashOperationEdit {
     const problems = validateOperationEdit({ value });
     if (problems.length > 0 || value === null) return fieldErrors(problems);
     const operation = this.entry.operation === 'incoming' ? 'incoming' : 'outgoing';
-    const edited = editOperation({ balance: this.cashier.balance, operation, from: this.entry.total, to: value });
-    return edited.ok ? {} : { value: sentence(edited.error.code, edited.error.data) };
+    const edited = editOperation({ lowest: this.#lowest(), operation, from: this.entry.total, to: value });
+    if (edited.ok) return {};
+    const { code, data } = edited.error;
+    return { value: sentence(code === 'cashier.insufficient-balance' ? 'cashier.missing-in-drawer' : code, data) };
   };
 }

@@ -170,9 +170,30 @@ test('an edit that would leave the drawer negative is refused before sending [CS
   board.editing?.fields.set('value', cents(6_000 + 17_451));
   await board.saveEditing();
   expect(board.editing?.fields.errors).toEqual({
-    value: 'Não foi possível realizar a operação solicitada, saldo insuficiente!',
+    value: 'Não foi possível realizar a operação solicitada, saldo insuficiente! Faltariam R$ 0,01 na gaveta.',
   });
   expect(flow.changeOperation).not.toHaveBeenCalled();
+});
+
+test('an edit is held to every balance that the list shows from the entry on [CSH-047, A18]', async () => {
+  const till = new FakeTill()
+    .add('incoming', ['money', 10_000])
+    .add('outgoing', ['money', 10_000])
+    .add('incoming', ['money', 10_000]);
+  const { board, flow } = await boardOf(till);
+  const first = board.shown?.entries[0];
+  if (!first) throw new Error('no entry');
+  await board.view(first);
+  board.editing?.fields.set('value', cents(100));
+  await board.saveEditing();
+  expect(board.editing?.fields.errors['value']).toContain('Faltariam R$ 99,00 na gaveta.');
+  expect(flow.changeOperation).not.toHaveBeenCalled();
+  const last = board.shown?.entries[2];
+  if (!last) throw new Error('no entry');
+  await board.view(last);
+  board.editing?.fields.set('value', cents(100));
+  await board.saveEditing();
+  expect(flow.changeOperation).toHaveBeenCalledOnce();
 });
 
 test('movements of others appear by themselves; those of another cashier do not load this one', async () => {
