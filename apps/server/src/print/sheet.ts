@@ -64,24 +64,27 @@ function* cells(columns: readonly SheetColumn[], rows: Iterable<readonly SheetCe
     );
 }
 
-/** Semicolons and a byte order mark, as spreadsheets in Brazil expect; a text that could be a formula gets an apostrophe. [AUD-014] */
+/** Semicolons and a byte order mark, as spreadsheets in Brazil expect; a text that could be a formula gets an apostrophe, a header as any cell: it may be that of somebody's file. [AUD-014] */
 export function renderCsv(
   columns: readonly SheetColumn[],
   rows: Iterable<readonly SheetCell[]>,
   fileName: string,
 ): Document {
   const lines = [
-    columns.map(({ header }) => header),
+    columns.map(({ header }) => csvText(header, 'text')),
     ...[...rows].map((row) => row.map((cell, index) => csvText(cell, columns[index]?.kind ?? 'text'))),
   ];
   const text = `\uFEFF${lines.map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\r\n')}\r\n`;
   return { contentType: 'text/csv; charset=utf-8', fileName, bytes: Buffer.from(text) };
 }
 
+/** What a spreadsheet may take for the beginning of a formula, full-width signs too; a line break or a tab before it is dropped by some. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
 function csvText(cell: SheetCell, kind: SheetColumn['kind']): string {
   if (cell === null) return '';
   if (typeof cell === 'number' && kind === 'decimal') return formatNumber(cell).replaceAll('.', '');
   if (typeof cell === 'number')
     return kind === 'money' ? formatAmount(toCents(cell, 'value')).replaceAll('.', '') : String(cell);
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return FORMULA.test(cell) ? `'${cell}` : cell;
 }

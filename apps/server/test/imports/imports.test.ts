@@ -294,6 +294,24 @@ test('the refused rows are downloaded as they were sent, with their reasons; a f
   );
 });
 
+test('a header that could be a formula stays text in the refused rows as a cell does [AUD-014]', async () => {
+  const who = await fresh();
+  const dangerous = ['=HYPERLINK(""http://x"")', '+1', '-1', '@soma', '＝1'];
+  const headers = dangerous.map((text) => `"${text}"`).join(';');
+  const { id } = (await bring(who, 'patients', `Nome;CPF;${headers}\n＝1;111;;;;;\n`)).body;
+  await who.call('POST', `/imports/${id}/check`, { mapping: ['name', 'cpf', ...dangerous.map(() => null)] });
+  await settled(who, id);
+  const [header, row] = (await who.call('GET', `/imports/${id}/refused-rows`)).bytes.toString().slice(1).split('\r\n');
+  expect(header?.split(';')).toEqual([
+    '"Nome"',
+    '"CPF"',
+    ...dangerous.map((text) => `"'${text}"`),
+    '"Linha"',
+    '"Motivo da recusa"',
+  ]);
+  expect(row).toMatch(/^"'＝1";"111";/);
+});
+
 describe('who may', () => {
   test('without the permission to import nothing is answered; with it the permissions of the registry are needed too', async () => {
     const without = await server.person(branch, ['general:createPatient', 'general:updatePatient']);
