@@ -3,7 +3,7 @@ import { validateTemplate } from '@prumo/domain/clinical';
 import { sql } from 'kysely';
 import type { Context, Some } from '../http/contract.ts';
 import { notFound, refuseProblems } from '../http/refusal.ts';
-import { catalogueOf, nameOf, optionalText, stateOf, textOf } from '../registry/index.ts';
+import { catalogueOf, nameOf } from '../registry/index.ts';
 
 type Template = Schemas['ClinicalTemplate'];
 type Kind = Schemas['TemplateKind'];
@@ -12,20 +12,13 @@ type Input = Schemas['ClinicalTemplateInput'];
 /** A row of the table; the professional is named afterwards. */
 type Stored = Omit<Template, 'professional'> & { readonly professionalId: string | null };
 
-const templates = catalogueOf<Stored, Input & { readonly kind: Kind }>({
+const templates = catalogueOf({
   table: 'clinical_template',
   record: 'clinical-template',
   searched: 'name',
   columns: ['id', 'kind', 'name', 'text', 'professional_id', 'active', 'version'],
-  toWire: (row) => ({
-    id: textOf(row, 'id'),
-    kind: row['kind'] as Kind,
-    name: textOf(row, 'name'),
-    text: textOf(row, 'text'),
-    professionalId: optionalText(row, 'professional_id'),
-    ...stateOf(row),
-  }),
-  toRow: ({ kind, name, text, professionalId, active }) => ({
+  toWire: ({ professional_id: professionalId, ...row }): Stored => ({ ...row, professionalId }),
+  toRow: ({ kind, name, text, professionalId, active }: Input & { readonly kind: Kind }) => ({
     kind,
     name: nameOf(name),
     text: text.trim(),

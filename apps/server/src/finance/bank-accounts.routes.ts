@@ -5,9 +5,8 @@ import { sql } from 'kysely';
 import type { Context, Some } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
-import { catalogueOf, filled, nameOf, optionalText, stateOf, textOf } from '../registry/index.ts';
+import { catalogueOf, filled, nameOf } from '../registry/index.ts';
 
-type Account = Schemas['BankAccount'];
 type Input = Schemas['BankAccountInput'];
 
 const common = {
@@ -26,19 +25,13 @@ const common = {
   }),
 } as const;
 
-const accounts = catalogueOf<Account, Input>({
+const accounts = catalogueOf({
   ...common,
   columns: ['id', 'name', 'kind', 'bank', 'agency', 'number', 'initial_cents', 'notes', 'active', 'version'],
-  toWire: (row) => ({
-    id: textOf(row, 'id'),
-    name: textOf(row, 'name'),
-    type: row['kind'] as Account['type'],
-    bank: optionalText(row, 'bank'),
-    agency: optionalText(row, 'agency'),
-    number: optionalText(row, 'number'),
-    initialValue: toReais(Number(row['initial_cents'])),
-    notes: optionalText(row, 'notes'),
-    ...stateOf(row),
+  toWire: ({ kind: type, initial_cents: initial, ...row }): Schemas['BankAccount'] => ({
+    ...row,
+    type,
+    initialValue: toReais(initial),
   }),
   uses: [
     { name: 'openCashiers', table: 'cashier', column: 'bank_account_id', where: sql`status = 'open'` },
@@ -53,16 +46,10 @@ const accounts = catalogueOf<Account, Input>({
 });
 
 /** What everybody may choose from; number and balance are for whoever may list accounts. [ENT-009] */
-const choices = catalogueOf<Schemas['BankAccountItem'], Input>({
+const choices = catalogueOf({
   ...common,
   columns: ['id', 'name', 'kind', 'bank', 'active'],
-  toWire: (row) => ({
-    id: textOf(row, 'id'),
-    name: textOf(row, 'name'),
-    type: row['kind'] as Account['type'],
-    bank: optionalText(row, 'bank'),
-    active: row['active'] === true,
-  }),
+  toWire: ({ kind: type, ...row }): Schemas['BankAccountItem'] => ({ ...row, type }),
 });
 
 /** Bank accounts and the drawers of the cashiers. [FIN-013, FIN-014, FIN-015, FIN-067] */

@@ -16,13 +16,13 @@ const json = sql`json_build_object('id', m.id, 'name', m.name, 'documentType', m
 const from: RawBuilder<unknown> = sql`payment_method m left join bank_account b on b.branch_id = m.branch_id and b.id = m.bank_account_id`;
 
 /** Creates, changes and deactivates; the records themselves are read with the name of their account. */
-const methods = catalogueOf<{ readonly id: string }, Input>({
+const methods = catalogueOf({
   table: 'payment_method',
   record: 'payment-method',
   searched: 'name',
   columns: ['id', 'version'],
-  toWire: (row) => ({ id: String(row['id']) }),
-  toRow: ({ name, documentType, paymentType, compensation, installments, bankAccountId, active }) => ({
+  toWire: ({ id }) => ({ id }),
+  toRow: ({ name, documentType, paymentType, compensation, installments, bankAccountId, active }: Input) => ({
     name: nameOf(name),
     document_type: documentType,
     payment_type: paymentType,

@@ -10,17 +10,14 @@ import { wakeMessages } from './messages-job.ts';
 
 type Rule = Schemas['ReminderRule'];
 type Input = Schemas['ReminderRuleInput'];
-interface Bare {
-  readonly id: string;
-}
 
-const rules = catalogueOf<Bare, Input>({
+const rules = catalogueOf({
   table: 'reminder_rule',
   record: 'reminder-rule',
   searched: 'name',
   columns: ['id', 'version'],
-  toWire: (row) => ({ id: String(row['id']) }),
-  toRow: ({ name, templateId, hoursBefore, statuses, expenseId, asksAnswer, active }) => ({
+  toWire: ({ id }) => ({ id }),
+  toRow: ({ name, templateId, hoursBefore, statuses, expenseId, asksAnswer, active }: Input) => ({
     name: name.trim(),
     template_id: templateId,
     hours_before: hoursBefore,

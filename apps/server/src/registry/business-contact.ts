@@ -1,47 +1,38 @@
 import type { Schemas } from '@prumo/contract';
 import { cnpjCharacters, onlyDigits, validateBusinessContact } from '@prumo/domain/identity';
+import type { Selectable } from 'kysely';
+import type { DB as Schema } from '../database/schema.generated.ts';
 import { refuseProblems } from '../http/refusal.ts';
-import type { Catalogue } from './catalogue.ts';
-import { filled, nameOf, optionalText, stateOf, textOf } from './wire-row.ts';
+import { filled, nameOf } from './typed-text.ts';
 
 type Contact = Schemas['Provider'];
 type Input = Schemas['ProviderInput'];
 
+const COLUMNS = [
+  'id',
+  'name',
+  'trade_name',
+  'document',
+  'contact',
+  'phone',
+  'cellphone',
+  'email',
+  'address',
+  'notes',
+  'active',
+  'version',
+] as const;
+
 /** What suppliers, client companies and partners have in common: how they are stored and read. The document is kept without its mask. */
-export const businessContact: Pick<
-  Catalogue<Contact, Input>,
-  'searched' | 'digits' | 'columns' | 'toWire' | 'toRow'
-> = {
+export const businessContact = {
   searched: 'name',
   digits: ['document', 'phone', 'cellphone'],
-  columns: [
-    'id',
-    'name',
-    'trade_name',
-    'document',
-    'contact',
-    'phone',
-    'cellphone',
-    'email',
-    'address',
-    'notes',
-    'active',
-    'version',
-  ],
-  toWire: (row) => ({
-    id: textOf(row, 'id'),
-    name: textOf(row, 'name'),
-    tradeName: optionalText(row, 'trade_name'),
-    document: optionalText(row, 'document'),
-    contact: optionalText(row, 'contact'),
-    phone: optionalText(row, 'phone'),
-    cellphone: optionalText(row, 'cellphone'),
-    email: optionalText(row, 'email'),
-    address: row['address'] as Schemas['Address'],
-    notes: optionalText(row, 'notes'),
-    ...stateOf(row),
-  }),
-  toRow: (input) => ({
+  columns: COLUMNS,
+  toWire: ({
+    trade_name: tradeName,
+    ...row
+  }: Pick<Selectable<Schema['provider']>, (typeof COLUMNS)[number]>): Contact => ({ ...row, tradeName }),
+  toRow: (input: Input) => ({
     name: nameOf(input.name),
     trade_name: filled(input.tradeName),
     document: filled(cnpjCharacters(input.document ?? '')),
@@ -56,7 +47,7 @@ export const businessContact: Pick<
     notes: filled(input.notes),
     active: input.active,
   }),
-};
+} as const;
 
 /** Refuses wrong fields with their literal sentences (422). [UIX-030, UIX-038, UIX-040] */
 export function checkContact(

@@ -1,5 +1,5 @@
 import { label } from '@prumo/messages';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { olderVersion } from '../http/older-version.ts';
 import type { Context } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
@@ -28,34 +28,43 @@ export interface Use {
   readonly where?: RawBuilder<unknown>;
 }
 
+type Table = keyof Schema;
+type Column<T extends Table> = keyof Selectable<Schema[T]> & string;
+/** What is read of a record. */
+type StoredRow<T extends Table, C extends Column<T>> = Pick<Selectable<Schema[T]>, C>;
+/** What is written of a record. */
+type Changes<T extends Table> = {
+  readonly [C in keyof Updateable<Schema[T]>]?: Exclude<Updateable<Schema[T]>[C], undefined>;
+};
+
 /** What a catalogue needs to be listed, read, created, changed and deactivated (architecture §3). Data, not hooks: a resource that needs more has explicit routes. */
-export interface Catalogue<Output extends Row, Input> {
-  readonly table: keyof Schema;
+interface Catalogue<T extends Table, C extends Column<T>, Output extends Row, Input> {
+  readonly table: T;
   /** Name of the record in the audit. */
   readonly record: string;
   /** Column that the search looks into and the list is sorted by. */
-  readonly searched: string;
+  readonly searched: Column<T>;
   /** Columns of bare digits that a search of digits looks into too. */
-  readonly digits?: readonly string[];
+  readonly digits?: readonly Column<T>[];
   /** With 'version' among them a change of an older one is refused. */
-  readonly columns: readonly string[];
-  readonly toWire: (row: Readonly<Record<string, unknown>>) => Output;
-  readonly toRow: (input: Input) => Readonly<Record<string, string | number | boolean | null>>;
+  readonly columns: readonly C[];
+  readonly toWire: (row: StoredRow<T, C>) => Output;
+  readonly toRow: (input: Input) => Changes<T>;
   /** While one of them is left the record stays active. [REG-111, A85] */
   readonly uses?: readonly Use[];
 }
 
 /** The five operations of a catalogue. The branch is never written in a query: row-level security adds it, and every insert names it. */
-export function catalogueOf<Output extends Row, Input extends Changeable>(catalogue: Catalogue<Output, Input>) {
+export function catalogueOf<T extends Table, const C extends Column<T>, Output extends Row, Input extends Changeable>(
+  catalogue: Catalogue<T, C, Output, Input>,
+) {
   const table = sql.table(catalogue.table);
   const columns = sql.join(catalogue.columns.map((column) => sql.ref(column)));
   const searched = sql.ref(catalogue.searched);
-  const versioned = catalogue.columns.includes('version');
+  const versioned = catalogue.columns.some((column) => column === 'version');
 
   async function one(call: Context, id: string): Promise<Output> {
-    const found = await sql<Record<string, unknown>>`select ${columns} from ${table} where id = ${id}`.execute(
-      call.trx,
-    );
+    const found = await sql<StoredRow<T, C>>`select ${columns} from ${table} where id = ${id}`.execute(call.trx);
     const row = found.rows[0];
     if (!row) throw notFound();
     return catalogue.toWire(row);
@@ -92,13 +101,16 @@ export function catalogueOf<Output extends Row, Input extends Changeable>(catalo
         ...more,
       ];
       const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-      const found = await sql<
-        Record<string, unknown> & { full: number }
+      const { rows } = await sql<
+        StoredRow<T, C> & { full?: number }
       >`select ${columns}, count(*) over () as full from ${table} ${where}
         order by ${searched}, id limit ${limit} offset ${offset}`.execute(call.trx);
+      const total = rows[0]?.full ?? 0;
+      // The count comes with every row, and none of it goes to the wire.
+      for (const row of rows) delete row.full;
       return pageOf(
-        found.rows.map((row) => catalogue.toWire(row)),
-        found.rows[0]?.full ?? 0,
+        rows.map((row) => catalogue.toWire(row)),
+        total,
         offset,
       );
     },

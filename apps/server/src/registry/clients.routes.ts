@@ -1,4 +1,5 @@
 import type { Schemas } from '@prumo/contract';
+import { cnpjCharacters } from '@prumo/domain/identity';
 import { type RawBuilder, sql } from 'kysely';
 import type { Some } from '../http/contract.ts';
 import { businessContact, checkContact } from './business-contact.ts';
@@ -6,12 +7,16 @@ import { catalogueOf } from './catalogue.ts';
 import { foldedSql, likeText, wordsBegin } from '../lists/search.ts';
 import { lookupPage } from '../lists/lookup-page.ts';
 
-const clients = catalogueOf<Schemas['Client'], Schemas['ClientInput']>({
+const clients = catalogueOf({
   ...businessContact,
   table: 'client',
   record: 'client',
   // The database holds no client without a document.
-  toWire: (row) => ({ ...businessContact.toWire(row), document: String(row['document']) }),
+  toWire: (row): Schemas['Client'] => ({ ...businessContact.toWire(row), document: row.document }),
+  toRow: (input: Schemas['ClientInput']) => ({
+    ...businessContact.toRow(input),
+    document: cnpjCharacters(input.document),
+  }),
 });
 
 const SHOWN = 20;

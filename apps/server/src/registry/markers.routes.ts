@@ -1,15 +1,15 @@
 import type { Schemas } from '@prumo/contract';
 import type { Some } from '../http/contract.ts';
 import { catalogueOf } from './catalogue.ts';
-import { nameOf, stateOf, textOf } from './wire-row.ts';
+import { nameOf } from './typed-text.ts';
 
-const markers = catalogueOf<Schemas['Marker'], Schemas['MarkerInput']>({
+const markers = catalogueOf({
   table: 'marker',
   record: 'marker',
   searched: 'name',
   columns: ['id', 'name', 'color', 'active', 'version'],
-  toWire: (row) => ({ id: textOf(row, 'id'), name: textOf(row, 'name'), color: textOf(row, 'color'), ...stateOf(row) }),
-  toRow: ({ name, color, active }) => ({ name: nameOf(name), color, active: active ?? true }),
+  toWire: (row): Schemas['Marker'] => row,
+  toRow: ({ name, color, active }: Schemas['MarkerInput']) => ({ name: nameOf(name), color, active: active ?? true }),
 });
 
 /** Coloured tags of appointments: the model of a catalogue. */

@@ -4,27 +4,17 @@ import { requireFields } from '@prumo/domain/result';
 import type { Some } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
 import { catalogueOf } from './catalogue.ts';
-import { filled, nameOf, optionalText, stateOf, textOf } from './wire-row.ts';
+import { filled, nameOf } from './typed-text.ts';
 
-type Template = Schemas['MessageTemplate'];
 type Input = Schemas['MessageTemplateInput'];
 
-const templates = catalogueOf<Template, Input>({
+const templates = catalogueOf({
   table: 'message_template',
   record: 'message-template',
   searched: 'name',
   columns: ['id', 'name', 'channel', 'header', 'body', 'buttons', 'footer', 'active', 'version'],
-  toWire: (row) => ({
-    id: textOf(row, 'id'),
-    name: textOf(row, 'name'),
-    channel: row['channel'] as Template['channel'],
-    header: optionalText(row, 'header'),
-    body: textOf(row, 'body'),
-    buttons: row['buttons'] as string[],
-    footer: optionalText(row, 'footer'),
-    ...stateOf(row),
-  }),
-  toRow: ({ name, channel, header, body, buttons, footer, active }) => ({
+  toWire: (row): Schemas['MessageTemplate'] => row,
+  toRow: ({ name, channel, header, body, buttons, footer, active }: Input) => ({
     name: nameOf(name),
     channel,
     header: filled(header),

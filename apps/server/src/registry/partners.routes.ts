@@ -2,27 +2,16 @@ import type { Schemas } from '@prumo/contract';
 import type { Some } from '../http/contract.ts';
 import { businessContact, checkContact } from './business-contact.ts';
 import { catalogueOf } from './catalogue.ts';
-import { optionalText, textOf } from './wire-row.ts';
 
-const partners = catalogueOf<Schemas['Partner'], Schemas['PartnerInput']>({
-  ...businessContact,
-  table: 'partner',
-  record: 'partner',
-});
+const partners = catalogueOf({ ...businessContact, table: 'partner', record: 'partner' });
 
 /** What a select needs; the rest is for whoever may list partners. [ENT-008] */
-const choices = catalogueOf<Schemas['PartnerItem'], Schemas['PartnerInput']>({
+const choices = catalogueOf({
   ...businessContact,
   table: 'partner',
   record: 'partner',
   columns: ['id', 'name', 'phone', 'cellphone', 'active'],
-  toWire: (row) => ({
-    id: textOf(row, 'id'),
-    name: textOf(row, 'name'),
-    phone: optionalText(row, 'phone'),
-    cellphone: optionalText(row, 'cellphone'),
-    active: row['active'] === true,
-  }),
+  toWire: (row): Schemas['PartnerItem'] => row,
 });
 
 /** Whom patients are referred to. [REF-004, REF-005, REF-007] */

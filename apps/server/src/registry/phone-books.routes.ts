@@ -3,27 +3,18 @@ import { onlyDigits, validateBusinessContact } from '@prumo/domain/identity';
 import type { Some } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
 import { catalogueOf } from './catalogue.ts';
-import { filled, nameOf, optionalText, stateOf, textOf } from './wire-row.ts';
+import { filled, nameOf } from './typed-text.ts';
 
 type Input = Schemas['PhoneBookEntryInput'];
 
-const entries = catalogueOf<Schemas['PhoneBookEntry'], Input>({
+const entries = catalogueOf({
   table: 'phone_book',
   record: 'phone-book',
   searched: 'name',
   digits: ['phone', 'cellphone'],
   columns: ['id', 'name', 'company', 'phone', 'cellphone', 'email', 'notes', 'active', 'version'],
-  toWire: (row) => ({
-    id: textOf(row, 'id'),
-    name: textOf(row, 'name'),
-    company: optionalText(row, 'company'),
-    phone: optionalText(row, 'phone'),
-    cellphone: optionalText(row, 'cellphone'),
-    email: optionalText(row, 'email'),
-    notes: optionalText(row, 'notes'),
-    ...stateOf(row),
-  }),
-  toRow: ({ name, company, phone, cellphone, email, notes, active }) => ({
+  toWire: (row): Schemas['PhoneBookEntry'] => row,
+  toRow: ({ name, company, phone, cellphone, email, notes, active }: Input) => ({
     name: nameOf(name),
     company: filled(company),
     phone: filled(onlyDigits(phone ?? '')),

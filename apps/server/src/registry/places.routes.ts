@@ -4,21 +4,20 @@ import { sql } from 'kysely';
 import type { Some } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
 import { catalogueOf } from './catalogue.ts';
-import { filled, nameOf, optionalText, stateOf, textOf } from './wire-row.ts';
+import { filled, nameOf } from './typed-text.ts';
 
-const places = catalogueOf<Schemas['Place'], Schemas['PlaceInput']>({
+const places = catalogueOf({
   table: 'place',
   record: 'place',
   searched: 'name',
   columns: ['id', 'name', 'type', 'notes', 'active', 'version'],
-  toWire: (row) => ({
-    id: textOf(row, 'id'),
-    name: textOf(row, 'name'),
-    type: textOf(row, 'type'),
-    notes: optionalText(row, 'notes'),
-    ...stateOf(row),
+  toWire: (row): Schemas['Place'] => row,
+  toRow: ({ name, type, notes, active }: Schemas['PlaceInput']) => ({
+    name: nameOf(name),
+    type,
+    notes: filled(notes),
+    active,
   }),
-  toRow: ({ name, type, notes, active }) => ({ name: nameOf(name), type, notes: filled(notes), active }),
   uses: [{ name: 'schedules', table: 'schedule', column: 'place_id', where: sql`active` }],
 });
 

@@ -1,13 +1,8 @@
-import type { Schemas } from '@prumo/contract';
 import type { Some } from '../http/contract.ts';
 import { businessContact, checkContact } from './business-contact.ts';
 import { catalogueOf } from './catalogue.ts';
 
-const providers = catalogueOf<Schemas['Provider'], Schemas['ProviderInput']>({
-  ...businessContact,
-  table: 'provider',
-  record: 'provider',
-});
+const providers = catalogueOf({ ...businessContact, table: 'provider', record: 'provider' });
 
 /** Suppliers of goods and services. [REG-031, REG-032, REG-033] */
 export const providerRoutes: Some<
