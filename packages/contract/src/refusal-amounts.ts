@@ -6,6 +6,7 @@ export const REFUSAL_AMOUNTS: Readonly<Record<string, readonly string[]>> = {
   'cashier.balance-exceeded': ['missing'],
   'cashier.closing-value-differs': ['balance'],
   'cashier.insufficient-balance': ['missing'],
+  'cashier.missing-in-drawer': ['missing'],
   'guide.line-total-differs': ['expected'],
   'guide.total-differs': ['expected'],
   'money.above-maximum': ['maximum'],
