@@ -16,6 +16,9 @@ export const billing = {
   'billing.requester-missing': 'Informe o profissional executante!',
   'billing.requester-not-in-lines': 'Verifique o profissional na lista de procedimentos!',
   'billing.authorization-required': 'Requer autorização',
+  'billing.authorization-code': 'Informe o código do celular de quem libera',
+  'billing.authorization-enrolment':
+    'Quem libera precisa antes ligar o segundo fator: ele é pedido na próxima vez que essa pessoa entrar',
   'billing.authorization-refused': 'Usuário sem autorização para esta liberação!',
   'billing.discount-not-allowed': 'Você não possui permissão para conceder desconto ou acréscimo',
   'billing.session-too-old': 'A sessão anterior deve ter sido realizada há no máximo {days} dias',

@@ -2,7 +2,7 @@
 export const server = {
   'server.internal': 'Ocorreu um erro inesperado. Tente novamente!',
   'auth.invalid-credentials': 'Dados de login inválidos',
-  'auth.locked': 'Acesso bloqueado por excesso de tentativas. Tente novamente em {minutes} minutos.',
+  'auth.locked': 'Acesso bloqueado por excesso de tentativas. Tente novamente em {minutes} min.',
   'auth.unauthenticated': 'Sessão expirada. Entre novamente.',
   'auth.other-user': 'O que está aberto é de outra pessoa. Escolha «Sair» para entrar com outro usuário.',
   'auth.busy': 'Muitas solicitações no momento. Tente novamente em instantes.',

@@ -1,13 +1,12 @@
 import { branchOfCall } from '@prumo/domain/access';
 import { normalizeUsername, validatePassword } from '@prumo/domain/identity';
-import { appendAudit } from '../audit/audit.ts';
-import { inTenant, NO_BRANCH } from '../database/tenant.ts';
 import type { DoctoraliaOperation, Handlers } from '../http/contract.ts';
 import { agreed, Refusal, refuseProblems } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { guardKeys } from './login-guard.ts';
 import { ownSecurityRoutes } from './own-security.routes.ts';
+import { record } from './record.ts';
 import { requestReset, resetPassword, validateReset } from './password-reset.ts';
 import { needOf } from './second-factor.ts';
 import { codeKeys, issueTicket, proveTicket } from './second-factor-tickets.ts';
@@ -34,7 +33,7 @@ export function openAccessRoutes(
       const person = await findPerson(services.db, body.username);
       const keys = guardKeys(person?.id, normalizeUsername(body.username).value, request.ip);
       const fits = await services.guard.judge(keys, () =>
-        services.passwords.verify(person?.password_hash ?? null, body.password.trim()),
+        services.passwords.verify(person?.password_hash ?? null, body.password),
       );
       if (!fits || !person) throw new Refusal(401, 'auth.invalid-credentials');
       const keep = body.keep ?? true;
@@ -137,7 +136,8 @@ export function sessionAccessRoutes(
       return undefined;
     },
     ...ownSecurityRoutes(services),
-    masterAuth: ({ session, body, request, now }) => releaseBy(services, session, body, request.ip, now),
+    masterAuth: ({ session, body, request, now }) =>
+      releaseBy(services, session, body, { address: request.ip, requestId: request.id }, now),
     getDownloadToken: ({ session, query, now }) => services.downloads.issue(session, query.path, now),
     openRealtime: async ({ session, reply }) => {
       if (!session.branch) throw new Refusal(403, 'branch.forbidden');
@@ -146,11 +146,4 @@ export function sessionAccessRoutes(
       return undefined as never;
     },
   };
-}
-
-/** Log-ins and the like belong to no branch: they have a chain of their own. */
-async function record(services: Services, userId: string, requestId: string, action: string): Promise<void> {
-  await inTenant(services.db, { branchId: NO_BRANCH, customerId: null, userId }, (trx) =>
-    appendAudit(trx, userId, requestId, [{ action, recordType: 'user', recordId: userId }]),
-  );
 }

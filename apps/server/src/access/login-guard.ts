@@ -5,7 +5,8 @@ import { Refusal } from '../http/refusal.ts';
 
 const isAddress = (key: string): boolean => key.startsWith('ip:');
 const limitOf = (key: string): number => (isAddress(key) ? ADDRESS_TRIES : LOGIN_TRIES);
-const locked = (): Refusal => new Refusal(429, 'auth.locked', { retryAfterSeconds: LOGIN_LOCK_MINUTES * 60 });
+const locked = (seconds = LOGIN_LOCK_MINUTES * 60): Refusal =>
+  new Refusal(429, 'auth.locked', { data: { minutes: Math.ceil(seconds / 60) }, retryAfterSeconds: seconds });
 
 /** What a try counts against: the account, by whatever name it was called, and the address; an unknown name has a counter like a known one. [AUD-008] */
 export const guardKeys = (personId: string | undefined, name: string, address: string): readonly string[] => [
@@ -37,15 +38,15 @@ export class LoginGuard {
     return right;
   }
 
-  /** Refuses (429) when one of the keys is locked; says the same for known and unknown users. */
+  /** Refuses (429) when one of the keys is locked, with the minutes left; says the same for known and unknown users. */
   async check(keys: readonly string[]): Promise<void> {
     const found = await this.db
       .selectFrom('login_attempt')
-      .select('key')
+      .select(sql<number | null>`ceil(extract(epoch from max(locked_until) - now()))::int`.as('seconds'))
       .where('key', 'in', [...keys])
       .where('locked_until', '>', sql<string>`now()`)
-      .execute();
-    if (found.length > 0) throw locked();
+      .executeTakeFirst();
+    if (found?.seconds) throw locked(found.seconds);
   }
 
   /** Counts one try of each key; the one beyond the limit is refused with 429. */

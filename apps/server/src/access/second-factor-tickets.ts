@@ -102,6 +102,25 @@ export async function proveTicket(
   return proof;
 }
 
+/** Judges the code of a person whose password was right a moment ago, without a ticket between: a supervisor releases in one step. [AUD-008, AUD-010] */
+export async function proveCode(
+  services: Services,
+  userId: string,
+  code: string,
+  address: string,
+  now: number,
+): Promise<{ readonly fits: boolean; readonly byRecovery: boolean }> {
+  const typed = readSecondFactorCode(code);
+  const fits = await services.guard.judge(codeKeys(userId, address), async () => {
+    const scope = { branchId: null, customerId: null, userId };
+    return (
+      typed !== null &&
+      (await inTenant(services.db, scope, (trx) => checkKnown(services, trx, userId, typed, now))) !== null
+    );
+  });
+  return { fits, byRecovery: typed?.kind === 'recovery' };
+}
+
 /** The ticket's row is locked by its count: of two right codes at once one opens. */
 async function spend(
   services: Services,
@@ -121,7 +140,7 @@ async function spend(
   if (!ticket || typed === null) return null;
   const recoveryCodes =
     ticket.sealed_key === null
-      ? await checkKnown(services, trx, ticket, typed, now)
+      ? await checkKnown(services, trx, ticket.user_id, typed, now)
       : await enrol(services, trx, ticket, ticket.sealed_key, typed, now);
   if (recoveryCodes === null) return null;
   await trx
@@ -135,7 +154,7 @@ async function spend(
 async function checkKnown(
   services: Services,
   trx: Trx,
-  { user_id: userId }: Ticket,
+  userId: string,
   typed: TypedCode,
   now: number,
 ): Promise<readonly string[] | null> {

@@ -1,4 +1,5 @@
 import { normalizeUsername } from '@prumo/domain/identity';
+import { isBlank } from '@prumo/domain/result';
 import { sql } from 'kysely';
 import { inTenant, type Trx } from '../database/tenant.ts';
 import type { Context } from '../http/contract.ts';
@@ -7,7 +8,9 @@ import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../http/session.ts';
 import { guardKeys } from './login-guard.ts';
+import { record } from './record.ts';
 import { needOf } from './second-factor.ts';
+import { proveCode } from './second-factor-tickets.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 import { findPerson } from './users.ts';
 
@@ -28,8 +31,8 @@ export interface Released {
 
 /**
  * Supervisor authorization: CPF and password of somebody else who may release in this branch give a grant of one use and 60 s for
- * one action and payload. Who names neither, as the specification's client, releases the next save of one account by the
- * same session; where the supervisor has or needs a second factor a password alone does not. Shares the counters of the
+ * one action and payload; where that person has a second factor its code is asked for too. Who names neither, as the specification's
+ * client, releases the next save of one account by the same session; a supervisor with a second factor releases nothing that way. Shares the counters of the
  * log-in, so that it is no way around its lock. [BIL-146, BIL-149, AUD-008, AUD-009, decision A47]
  */
 export async function releaseBy(
@@ -38,11 +41,17 @@ export async function releaseBy(
   {
     username,
     password,
+    code,
     release,
-  }: { readonly username: string; readonly password: string; readonly release?: Released | undefined },
-  address: string,
+  }: {
+    readonly username: string;
+    readonly password: string;
+    readonly code?: string | undefined;
+    readonly release?: Released | undefined;
+  },
+  { address, requestId }: { readonly address: string; readonly requestId: string },
   now: number,
-): Promise<{ result: boolean; grant?: string }> {
+): Promise<{ result: boolean; grant?: string; needs?: 'code' | 'enrolment' }> {
   const { branch } = session;
   if (!branch) throw new Refusal(403, 'branch.forbidden');
   const name = normalizeUsername(username);
@@ -75,8 +84,9 @@ export async function releaseBy(
     released_by: person.id,
     expires_at: new Date(now + GRANT_SECONDS * 1000).toISOString(),
   };
+  const need = await needOf(services.db, person.id);
   if (release === undefined) {
-    if ((await needOf(services.db, person.id)) !== 'none') return { result: false };
+    if (need !== 'none') return { result: false };
     const row = { ...granted, action: NEXT_ACCOUNT, payload_hash: '', used_at: null };
     await services.db
       .insertInto('release_grant')
@@ -84,6 +94,13 @@ export async function releaseBy(
       .onConflict((known) => known.column('token_hash').doUpdateSet(row))
       .execute();
     return { result: true };
+  }
+  if (need === 'enrolment') return { result: false, needs: need };
+  if (need === 'code') {
+    if (isBlank(code)) return { result: false, needs: need };
+    const { fits: isProved, byRecovery } = await proveCode(services, person.id, code, address, now);
+    if (!isProved) return { result: false, needs: need };
+    if (byRecovery) await record(services, person.id, requestId, 'access.recovery-code-used');
   }
   const grant = newSecret();
   await services.db

@@ -29,9 +29,9 @@ const wait = (key: string, minutes: number) =>
   sql`update login_attempt set first_at = first_at - make_interval(mins => ${minutes}),
     locked_until = locked_until - make_interval(mins => ${minutes}) where key = ${key}`.execute(server.db);
 
-const outcome = (run: Promise<boolean>): Promise<boolean | 'locked'> =>
+const outcome = (run: Promise<boolean>): Promise<unknown> =>
   run.catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'auth.locked') return 'locked';
+    if (error instanceof Refusal && error.code === 'auth.locked') return { locked: error.data };
     throw error;
   });
 
@@ -46,7 +46,7 @@ test('the counter of log-ins in the database judges every try as judgeAttempt do
         await wait(key, later);
         const expected = judgeAttempt(counter, { isRight, now: new Date(now).toISOString() });
         const found = await outcome(guard.judge([key], () => Promise.resolve(isRight)));
-        expect(found).toBe(expected.ok ? isRight : 'locked');
+        expect(found).toEqual(expected.ok ? isRight : { locked: expected.error.data });
         if (!expected.ok) continue;
         counter = expected.value;
         const row = await sql<{ failures: number; locked: boolean }>`

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PASSWORD, startServer } from '../harness.ts';
+import { released } from '../released.ts';
 import { codeOf, enrolled, password, prove, strictPerson } from '../phone.ts';
 
 let shift = 0;
@@ -192,6 +193,35 @@ describe('a group that begins to require it', () => {
       })
       .toBe(401);
   });
+});
+
+test('a release by a supervisor with two factors asks for both: the code counts once, a wrong one is counted, a phone to be made known comes first [AUD-009, AUD-010]', async () => {
+  const cpf = '15350946056';
+  const { email, userId, groupId } = await strictPerson(server, branch);
+  await server.db.updateTable('app_user').set({ cpf }).where('id', '=', userId).execute();
+  await server.db
+    .updateTable('permission_group')
+    .set({ actions: ['financial:releaseAccount'] })
+    .where('id', '=', groupId)
+    .execute();
+  const desk = await server.person(branch, []);
+  const release = async (more: object = {}) =>
+    (await desk.call('POST', '/master-auth', { username: cpf, password: PASSWORD, release: released, ...more })).body;
+  expect(await release()).toEqual({ result: false, needs: 'enrolment' });
+  const { key, reply } = await enrolled(server, email, now());
+  shift += STEP;
+  expect(await release()).toEqual({ result: false, needs: 'code' });
+  expect(await release({ password: 'errada', code: codeOf(key, now()) })).toEqual({ result: false });
+  expect(await release({ code: '000000' })).toEqual({ result: false, needs: 'code' });
+  const code = codeOf(key, now());
+  expect(await release({ code })).toEqual({ result: true, grant: expect.any(String) });
+  expect(await release({ code })).toEqual({ result: false, needs: 'code' });
+  const [recovery] = reply.body.recoveryCodes as string[];
+  expect(await release({ code: recovery })).toMatchObject({ result: true });
+  expect(await release({ code: recovery })).toEqual({ result: false, needs: 'code' });
+  expect(await actionsOf(userId)).toContain('access.recovery-code-used');
+  for (let tries = 0; tries < 10; tries++) await release({ code: '000000' });
+  expect(await release({ code: codeOf(key, now() + STEP) })).toMatchObject({ code: 'auth.locked' });
 });
 
 describe('the own second factor', () => {

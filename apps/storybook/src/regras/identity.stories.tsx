@@ -4,6 +4,7 @@ import { rulePage, type RuleStory } from './rule-page.tsx';
 export default { title: 'Regras/Identidade' } satisfies Meta;
 
 export const MatchesCbo: RuleStory = { name: 'A especialidade foi encontrada', ...rulePage('identity', 'matchesCbo') };
+export const ReadPassword: RuleStory = { name: 'A senha como ela conta', ...rulePage('identity', 'readPassword') };
 export const ValidatePatient: RuleStory = { name: 'Cadastro de paciente', ...rulePage('identity', 'validatePatient') };
 export const ValidatePerson: RuleStory = { name: 'Cadastro de pessoa', ...rulePage('identity', 'validatePerson') };
 export const CnpjCharacters: RuleStory = { name: 'Caracteres de um CNPJ', ...rulePage('identity', 'cnpjCharacters') };

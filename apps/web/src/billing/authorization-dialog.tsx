@@ -1,4 +1,5 @@
-import { Button, CpfField, Dialog, PasswordField } from '@prumo/ui';
+import { sentence } from '@prumo/messages';
+import { Button, CpfField, Dialog, PasswordField, TextField } from '@prumo/ui';
 import type { AuthorizationForm } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
 
@@ -43,6 +44,20 @@ export const AuthorizationDialog = observer(function AuthorizationDialog({ form,
           error={form.errors.get('password')}
           onChange={form.setPassword}
         />
+        {form.needsCode && (
+          <TextField
+            id="authorization-code"
+            label="Código do celular"
+            required
+            autoFocus
+            autoComplete="off"
+            maxLength={20}
+            hint={sentence('billing.authorization-code')}
+            value={form.code}
+            error={form.errors.get('code')}
+            onChange={form.setCode}
+          />
+        )}
       </div>
     </Dialog>
   );

@@ -108,7 +108,7 @@ const gatewayOf = (rest: Partial<BillingGateway>): BillingGateway => ({
         categories: { attendance: { id: 'g1', name: 'Atendimentos particulares' } },
       },
     ]),
-  authorize: () => good({ result: false, grant: null }),
+  authorize: () => good({ result: false, grant: null, needs: null }),
   ...rest,
 });
 

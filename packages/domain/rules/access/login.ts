@@ -66,7 +66,7 @@ export const loginSheets = {
   judgeAttempt: sheet({
     title: 'Tentativas de entrar',
     statement:
-      'Dez senhas erradas bloqueiam a conta por 15 minutos, e nem a certa entra enquanto isso. A certa esquece as erradas; erradas de mais de 15 minutos não contam. Um endereço de rede, que a clínica inteira divide, tem cem tentativas. Vale igual para um usuário que não existe.',
+      'Dez senhas erradas bloqueiam a conta por 15 minutos, e nem a certa entra enquanto isso. A certa esquece as erradas; erradas de mais de 15 minutos não contam. Um endereço de rede, que a clínica inteira divide, tem mil tentativas. Vale igual para um usuário que não existe.',
     source: ['AUD-008'],
     given: { failures: 9, firstAt: at(0), lockedUntil: null as string | null, isRight: false, now: at(5), limit: 10 },
     fields: {

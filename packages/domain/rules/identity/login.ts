@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { normalizeUsername, validatePassword } from '../../src/identity/index.ts';
+import { normalizeUsername, readPassword, validatePassword } from '../../src/identity/index.ts';
 import { problems } from '../dates/problems.ts';
 import { choice, group, list, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
 import { texts } from './arbitraries.ts';
 import { ofText, typed } from './of-text.ts';
 
@@ -49,10 +49,35 @@ export const loginSheets = {
     ],
   }),
 
+  readPassword: sheet({
+    title: 'A senha como ela conta',
+    statement:
+      'Os espaços em volta de uma senha não são dela, onde quer que seja digitada: entrar, trocar, redefinir e autorizar leem a mesma.',
+    source: ['ACC-073'],
+    given: { typed: ' minha senha ' },
+    fields: { typed: text('Senha digitada') },
+    apply: ({ typed }) => readPassword(typed),
+    decisions: written(
+      [
+        { id: 'ACC-073', given: ' minha senha ', expected: 'minha senha' },
+        { id: 'só espaços', given: '        ', expected: '' },
+      ],
+      (typed) => ({ typed }),
+      ({ typed }) => readPassword(typed),
+    ),
+    laws: [
+      law(
+        'ler duas vezes é ler uma',
+        fc.string(),
+        (typed) => readPassword(readPassword(typed)) === readPassword(typed),
+      ),
+    ],
+  }),
+
   validatePassword: sheet({
     title: 'Senha nova',
     statement:
-      'De 8 a 128 caracteres quaisquer, sem exigir maiúsculas ou símbolos; não o nome de acesso nem uma das senhas mais comuns.',
+      'De 8 a 128 caracteres quaisquer, sem contar os espaços em volta nem exigir maiúsculas ou símbolos; não o nome de acesso nem uma das senhas mais comuns.',
     source: ['ACC-075', 'A42'],
     given: password('12345678'),
     fields: {
@@ -76,6 +101,14 @@ export const loginSheets = {
         },
         { id: 'oito emojis', given: password('😀'.repeat(8)), expected: [] },
         { id: 'vazia', given: password(''), expected: refused('field.required') },
+        { id: 'oito espaços', given: password(' '.repeat(8)), expected: refused('field.required') },
+        {
+          id: 'sete e um espaço',
+          given: password('1234567 '),
+          expected: refused('password.too-short', { minimum: 8 }),
+        },
+        { id: 'comum entre espaços', given: password(' senha123 '), expected: refused('password.common') },
+        { id: 'com espaços dentro', given: password('uma frase longa'), expected: [] },
       ],
       checkPassword,
     ),
@@ -85,12 +118,11 @@ export const loginSheets = {
         fc.string({ unit: 'grapheme', maxLength: 140 }),
         (candidate) => {
           const found = checkPassword(password(candidate));
-          const { length } = [...candidate];
+          const text = readPassword(candidate);
+          const { length } = [...text];
           return (
             found.length ===
-            (length >= 8 && length <= 128 && candidate.toLowerCase() !== 'ana@clinica.com' && candidate !== 'senha123'
-              ? 0
-              : 1)
+            (length >= 8 && length <= 128 && text.toLowerCase() !== 'ana@clinica.com' && text !== 'senha123' ? 0 : 1)
           );
         },
       ),

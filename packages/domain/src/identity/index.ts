@@ -24,7 +24,7 @@ export type { PatientSearch, SearchedPatient } from './patient-search.ts';
 export { AREA_CODES, formatPhone, isPhone, messagingPhone, PHONE_KINDS, phoneKind, validatePhone } from './phone.ts';
 export type { PhoneKind } from './phone.ts';
 export { BRAZILIAN_STATES, isState } from './states.ts';
-export { PASSWORD_LENGTH, validatePassword } from './validate-password.ts';
+export { PASSWORD_LENGTH, readPassword, validatePassword } from './validate-password.ts';
 export { validateBusinessContact } from './validate-business-contact.ts';
 export type { BusinessContactDraft } from './validate-business-contact.ts';
 export { validatePatient } from './validate-patient.ts';

@@ -52,13 +52,19 @@ export const createHttpBillingGateway = (api: Api): BillingGateway => ({
     mapAnswer(ask(api, 'get', '/appointments/{id}', { path: { id } }, options), toAppointment),
   patient: (id, options) => ask(api, 'get', '/patients/{id}', { path: { id } }, options),
   openCashiers: (options) => itemsOf(ask(api, 'get', '/cashiers', { query: { status: 'open', limit: 0 } }, options)),
-  authorize: ({ cpf, password }, { id, input }, options) => {
+  authorize: ({ cpf, password, code }, { id, input }, options) => {
     const payload = bodyOf(input);
     const release =
       id === null ? { action: 'createAccount' as const, payload } : { action: 'updateAccount' as const, id, payload };
     return mapAnswer(
-      ask(api, 'post', '/master-auth', { body: { username: cpf, password, release } }, options),
-      ({ result, grant }) => ({ result, grant: grant ?? null }),
+      ask(
+        api,
+        'post',
+        '/master-auth',
+        { body: { username: cpf, password, release, ...(code === '' ? {} : { code }) } },
+        options,
+      ),
+      ({ result, grant, needs }) => ({ result, grant: grant ?? null, needs: needs ?? null }),
     );
   },
 });

@@ -387,10 +387,10 @@ test('the invoice codes of a plan are its two [BIL-155]', async () => {
 
 test('a supervisor who may release gives a grant, one who may not gives none [BIL-149]', async () => {
   answers(200, { result: true, grant: 'g' });
-  const supervisor = { cpf: '52998224725', password: 'demonstracao' };
+  const supervisor = { cpf: '52998224725', password: 'demonstracao', code: '' };
   expect(await gateway.authorize(supervisor, { id: null, input })).toEqual({
     ok: true,
-    value: { result: true, grant: 'g' },
+    value: { result: true, grant: 'g', needs: null },
   });
   // What is released is what the save will send, byte for byte.
   answers(201, {});
@@ -404,9 +404,16 @@ test('a supervisor who may release gives a grant, one who may not gives none [BI
   answers(200, { result: false });
   expect(await gateway.authorize(supervisor, { id: OTHER, input })).toEqual({
     ok: true,
-    value: { result: false, grant: null },
+    value: { result: false, grant: null, needs: null },
   });
   expect(requests.at(-1)).toMatchObject({ body: { release: { action: 'updateAccount', id: OTHER } } });
+  expect(requests.at(-1)?.body).not.toHaveProperty('code');
+  answers(200, { result: false, needs: 'code' });
+  expect(await gateway.authorize({ ...supervisor, code: '123456' }, { id: OTHER, input })).toEqual({
+    ok: true,
+    value: { result: false, grant: null, needs: 'code' },
+  });
+  expect(requests.at(-1)).toMatchObject({ body: { code: '123456' } });
 });
 
 test('cashiers that may not be listed say nothing by themselves', async () => {

@@ -1,3 +1,4 @@
+import { readPassword } from '@prumo/domain/identity';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { FormState, type Notifier, type Preferences, tellProblem } from '../core/index.ts';
@@ -49,7 +50,7 @@ export class LoginForm {
     const { keep } = this.fields.draft;
     const username = this.fields.draft.username.trim();
     this.sending = true;
-    const answer = await this.#session.login({ username, password: this.fields.draft.password.trim(), keep });
+    const answer = await this.#session.login({ username, password: readPassword(this.fields.draft.password), keep });
     runInAction(() => (this.sending = false));
     if (answer.ok) {
       this.#preferences.write(USERNAME_KEY, keep ? username : null);

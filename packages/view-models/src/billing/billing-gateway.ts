@@ -43,8 +43,14 @@ export interface BillingGateway {
   openCashiers(options?: CallOptions): Answer<readonly OpenCashier[]>;
   /** Asks a supervisor to release one save; the grant fits nothing else. `id` is the account that is changed, null for a new one. [BIL-149, AUD-009] */
   authorize(
-    supervisor: { readonly cpf: string; readonly password: string },
+    /** `code` is the supervisor's second factor; empty until it is asked for. */
+    supervisor: { readonly cpf: string; readonly password: string; readonly code: string },
     save: { readonly id: string | null; readonly input: AccountInput },
     options?: CallOptions,
-  ): Answer<{ readonly result: boolean; readonly grant: string | null }>;
+  ): Answer<{
+    readonly result: boolean;
+    readonly grant: string | null;
+    /** What the right password still wants: the code of the phone, or a phone to be made known first. */
+    readonly needs: 'code' | 'enrolment' | null;
+  }>;
 }

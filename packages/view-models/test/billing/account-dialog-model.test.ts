@@ -202,6 +202,27 @@ test('the release is also asked for when only the server demands it [BIL-063]', 
   expect(said.all).toEqual([]);
 });
 
+test('a supervisor with a second factor is asked for the code after the password, which stays typed; a wrong code is told at its field [AUD-010]', async () => {
+  const { model, gateway, said } = await consultation();
+  gateway.refusal = bad(422, 'billing.authorization-required');
+  gateway.phoneCode = '123456';
+  await model.save();
+  const form = model.authorization;
+  form?.setCpf('52998224725');
+  form?.setPassword('demonstracao');
+  expect(form?.needsCode).toBe(false);
+  expect(await form?.authorize()).toBeNull();
+  expect([form?.needsCode, form?.password, form?.errors.size]).toEqual([true, 'demonstracao', 0]);
+  expect(await form?.authorize()).toBeNull();
+  expect(form?.errors.get('code')).toBe('Campo obrigatório');
+  form?.setCode('000000');
+  expect(await form?.authorize()).toBeNull();
+  expect([form?.errors.get('code'), form?.code]).toEqual(['Código incorreto ou já usado', '']);
+  form?.setCode('123456');
+  expect(await form?.authorize()).toBe('grant');
+  expect([form?.password, form?.code, said.all]).toEqual(['', '', []]);
+});
+
 test('a refused release, a wrong CPF and a short password are told [BIL-134, BIL-135, ERR-040, ERR-041]', async () => {
   const { model, gateway, said } = await consultation();
   gateway.refusal = bad(422, 'billing.authorization-required');

@@ -173,9 +173,12 @@ export class FakeBilling implements BillingGateway {
   patient: BillingGateway['patient'] = async () => good({ cpf: this.cpf, cns: null });
   openCashiers: BillingGateway['openCashiers'] = async () => good(this.cashiers);
   readonly released: Parameters<BillingGateway['authorize']>[1][] = [];
-  authorize: BillingGateway['authorize'] = async (_supervisor, save) => {
+  /** The code of the supervisor's phone, where there is one. */
+  phoneCode: string | null = null;
+  authorize: BillingGateway['authorize'] = async ({ code }, save) => {
+    if (this.phoneCode !== null && code !== this.phoneCode) return good({ result: false, grant: null, needs: 'code' });
     this.released.push(save);
-    return this.authorizing ?? good({ result: this.grant !== null, grant: this.grant });
+    return this.authorizing ?? good({ result: this.grant !== null, grant: this.grant, needs: null });
   };
 
   private save(given: string | null, input: AccountInput, key: string | undefined) {
