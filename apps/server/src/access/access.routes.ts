@@ -62,8 +62,8 @@ export function openAccessRoutes(
       return { ...session, recoveryCodes: [...recoveryCodes] };
     },
     refreshSession: ({ request, reply, now }) => refreshSession(services, request, reply, now),
-    logout: async ({ request, reply }) => {
-      await endSession(services, request, reply);
+    logout: async ({ request, reply, now }) => {
+      await endSession(services, request, reply, now);
       return undefined;
     },
     requestPasswordReset: ({ body, request, now }) => requestReset(services, body.username, request.ip, now),

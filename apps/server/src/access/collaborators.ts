@@ -19,6 +19,7 @@ import { inEachBranch, rightsIn } from './branch-rights.ts';
 import { registrable, visible } from './collaborator-lists.ts';
 import { mailFirstPassword, unknownPassword } from './first-password.ts';
 import { announceAccessChange } from './session-store.ts';
+import { revokeSessionsOf } from './sessions.ts';
 
 type Input = Schemas['CollaboratorInput'];
 type Stored = {
@@ -124,6 +125,8 @@ export async function changeCollaborator(services: Services, call: Context, id: 
     .where('id', '=', id)
     .execute();
   await writeMemberships(call, id, input);
+  // Who is let in again comes in by the password, not by what an old computer kept.
+  if (stored.active && input.active === false) await revokeSessionsOf(call.trx, id, null);
   await announceAccessChange(call.trx);
   call.audit('collaborator.updated', 'user', id);
   if (beyond) call.audit('collaborator.beyond-own-rights', 'user', id);

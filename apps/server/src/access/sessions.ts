@@ -36,7 +36,7 @@ export async function startSession(
 ): Promise<Schemas['Session']> {
   const user = await readUser(services.db, userId, null);
   const only = user.branches.length === 1 ? (user.branches[0]?.id ?? null) : null;
-  const secret = newSecret();
+  const secret = firstCookie();
   const id = services.newId();
   const life = keep ? KEPT_SECONDS : SHIFT_SECONDS;
   await services.db
@@ -46,6 +46,7 @@ export async function startSession(
       user_id: userId,
       branch_id: only,
       refresh_hash: hashSecret(secret),
+      family_hash: hashSecret(familyOf(secret)),
       keep,
       expires_at: new Date(now + life * 1000).toISOString(),
       ...whereFrom(request),
@@ -56,6 +57,12 @@ export async function startSession(
   return answer(services, id, userId, only, now);
 }
 
+/** A cookie is what all of its session share and what changes with each renewal, joined by a dot. */
+const firstCookie = (): string => nextCookie(newSecret());
+const nextCookie = (family: string): string => `${family}.${newSecret()}`;
+/** One from before there were families is its own: its session gets one with the next renewal. */
+const familyOf = (cookie: string): string => cookie.split('.')[0] ?? '';
+
 /** Shown to the person, so that a session that is not the own is seen; last where the cookie was renewed. */
 const whereFrom = (request: FastifyRequest) => ({
   user_agent: request.headers['user-agent']?.slice(0, USER_AGENT_LIMIT) ?? null,
@@ -63,8 +70,9 @@ const whereFrom = (request: FastifyRequest) => ({
 });
 
 /**
- * Gives a new access token for the cookie and a new secret for the next time; an old secret that comes back ends the session. So does a second
- * factor that the session has not proved. [ACC-101, AUD-010, decision A45]
+ * Gives a new access token for the cookie and a new cookie for the next time; any earlier cookie of the session that comes back ends it, whatever
+ * its age, beside the ten seconds for an answer that was lost. So does a second factor that the session has not proved.
+ * [ACC-101, AUD-010, decision A45]
  */
 export async function refreshSession(
   services: Services,
@@ -75,11 +83,13 @@ export async function refreshSession(
   const given = refreshCookie(request, services.settings);
   if (!given) throw new Refusal(401, 'auth.unauthenticated');
   const hash = hashSecret(given);
-  const secret = newSecret();
+  const family = familyOf(given);
+  const secret = nextCookie(family === given ? newSecret() : family);
   const rotated = await services.db
     .updateTable('session as s')
     .set({
       refresh_hash: hashSecret(secret),
+      family_hash: hashSecret(familyOf(secret)),
       previous_hash: hash,
       previous_until: sql<string>`now() + make_interval(secs => ${GRACE_SECONDS})`,
       last_used_at: sql<string>`now()`,
@@ -109,10 +119,19 @@ export async function refreshSession(
     await endUnproved(services, reply, late);
     return answer(services, late.id, late.user_id, late.branch_id, now);
   }
-  if (late) await revokeSession(services, late.id, late.user_id);
+  const stolen = late ?? (await ofFamily(services.db, family));
+  if (stolen) await revokeSession(services, stolen.id, stolen.user_id);
   clearRefreshCookie(reply, services.settings);
   throw new Refusal(401, 'auth.unauthenticated');
 }
+
+const ofFamily = (db: Db, family: string) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'user_id'])
+    .where('family_hash', '=', hashSecret(family))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
 
 async function endUnproved(
   services: Services,
@@ -129,16 +148,25 @@ async function endUnproved(
   }
 }
 
-/** Ends the session of the cookie; its access token counts no more. [ACC-045] */
-export async function endSession(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Ends the session of the cookie, whichever of its cookies it is, and that of the access token, so that either alone is enough; neither counts any more. [ACC-045] */
+export async function endSession(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: number,
+): Promise<void> {
   const given = refreshCookie(request, services.settings);
   clearRefreshCookie(reply, services.settings);
-  if (!given) return;
-  const session = await services.db
-    .selectFrom('session')
-    .select(['id', 'user_id'])
-    .where((eb) => eb.or([eb('refresh_hash', '=', hashSecret(given)), eb('previous_hash', '=', hashSecret(given))]))
-    .executeTakeFirst();
+  const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const claims = bearer === undefined ? null : await services.tokens.verify(bearer, now);
+  if (claims) await revokeSession(services, claims.sessionId, claims.userId);
+  if (given === undefined) return;
+  const session =
+    (await services.db
+      .selectFrom('session')
+      .select(['id', 'user_id'])
+      .where((eb) => eb.or([eb('refresh_hash', '=', hashSecret(given)), eb('previous_hash', '=', hashSecret(given))]))
+      .executeTakeFirst()) ?? (await ofFamily(services.db, familyOf(given)));
   if (session) await revokeSession(services, session.id, session.user_id);
 }
 

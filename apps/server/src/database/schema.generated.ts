@@ -1213,6 +1213,7 @@ export interface Session {
   branch_id: string | null;
   created_at: Generated<string>;
   expires_at: string;
+  family_hash: string | null;
   id: string;
   keep: boolean;
   last_used_at: Generated<string>;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hashSecret } from '../../src/access/index.ts';
 import { PASSWORD, startServer } from '../harness.ts';
 import { released } from '../released.ts';
 
@@ -73,6 +74,67 @@ test('the refresh cookie is out of reach of scripts and rotates; a lost answer m
   expect((await server.send('GET', '/me', undefined, { authorization: `Bearer ${rotated.body.token}` })).status).toBe(
     401,
   );
+});
+
+test('every earlier cookie of a session ends it, however often it was renewed since; a foreign one ends nothing [ACC-101]', async () => {
+  for (const age of [1, 2, 3]) {
+    const entered = await enter('ana@clinica.com');
+    const cookies = [cookieOf(entered.headers)];
+    for (let renewals = 0; renewals < 3; renewals++) {
+      const renewed = await refresh(cookies.at(-1) ?? '');
+      expect(renewed.status).toBe(200);
+      cookies.push(cookieOf(renewed.headers));
+    }
+    await server.db.updateTable('session').set({ previous_until: '2020-01-01T00:00:00Z' }).execute();
+    const invented = cookies.at(-1)?.replace(/=.*\./, '=nobody.') ?? '';
+    expect((await refresh(invented)).status).toBe(401);
+    expect((await refresh(cookies[3 - age] ?? '')).status).toBe(401);
+    expect((await refresh(cookies[3] ?? '')).status).toBe(401);
+    const headers = { authorization: `Bearer ${entered.body.token}` };
+    expect((await server.send('GET', '/me', undefined, headers)).status).toBe(401);
+  }
+});
+
+test('a session from before there were families goes on, and is one from its next renewal [ACC-101]', async () => {
+  const entered = await enter('ana@clinica.com');
+  const old = 'prumo=cookie-of-the-version-before';
+  await server.db
+    .updateTable('session')
+    .set({ refresh_hash: hashSecret('cookie-of-the-version-before'), family_hash: null })
+    .where('refresh_hash', '=', hashSecret(cookieOf(entered.headers).slice('prumo='.length)))
+    .execute();
+  const first = await refresh(old);
+  const second = await refresh(cookieOf(first.headers));
+  expect([first.status, second.status]).toEqual([200, 200]);
+  await refresh(cookieOf(second.headers));
+  expect((await refresh(cookieOf(first.headers))).status).toBe(401);
+  expect((await refresh(cookieOf(second.headers))).status).toBe(401);
+});
+
+test('who is disabled and enabled again comes in by the password alone [ACC-083, ACC-101]', async () => {
+  const admin = await server.person(branch);
+  const cora = await server.person(branch, ['general:listMarkers'], { email: 'cora@clinica.com' });
+  const cookie = cookieOf((await enter('cora@clinica.com')).headers);
+  const { body } = await admin.call('GET', `/collaborators/${cora.userId}`);
+  const { id: _, version: __, secondFactor: ___, openSessions: ____, photo: _____, ...person } = body;
+  const memberships = person.memberships.map(({ branchName: _name, ...one }: { branchName: string }) => one);
+  for (const active of [false, true]) {
+    const saved = await admin.call('PUT', `/collaborators/${cora.userId}`, { ...person, memberships, active });
+    expect(saved.status).toBe(200);
+  }
+  expect((await refresh(cookie)).status).toBe(401);
+  await expect.poll(async () => (await cora.call('GET', '/me')).status, { timeout: 120_000 }).toBe(401);
+  expect((await enter('cora@clinica.com')).status).toBe(200);
+});
+
+test('the access token alone logs out: its session is over, the cookie counts no more either [ACC-045, ACC-101]', async () => {
+  const entered = await enter('ana@clinica.com');
+  const headers = { authorization: `Bearer ${entered.body.token}` };
+  expect((await server.send('POST', '/auth/logout', undefined, headers)).status).toBe(204);
+  await expect
+    .poll(async () => (await server.send('GET', '/me', undefined, headers)).status, { timeout: 120_000 })
+    .toBe(401);
+  expect((await refresh(cookieOf(entered.headers))).status).toBe(401);
 });
 
 test('two tabs that refresh at once both stay logged in', async () => {
