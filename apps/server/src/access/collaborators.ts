@@ -126,7 +126,7 @@ export async function changeCollaborator(services: Services, call: Context, id: 
     .execute();
   await writeMemberships(call, id, input);
   // Who is let in again comes in by the password, not by what an old computer kept.
-  if (stored.active && input.active === false) await revokeSessionsOf(call.trx, id, null);
+  if (stored.active && !rowOf(input).active) await revokeSessionsOf(call.trx, id, null);
   await announceAccessChange(call.trx);
   call.audit('collaborator.updated', 'user', id);
   if (beyond) call.audit('collaborator.beyond-own-rights', 'user', id);

@@ -213,6 +213,15 @@ test(
       // An odd password may be a good new one: the good calls that follow ask for the old.
       if (operationId === 'changePassword' && reply.statusCode < 300)
         await server.db.updateTable('app_user').set({ password_hash }).where('id', '=', scene.desk.userId).execute();
+      // A log-out with the desk's token is a good one: the calls that follow need its session.
+      if (operationId === 'logout' && reply.statusCode < 300) {
+        await server.db
+          .updateTable('session')
+          .set({ revoked_at: null })
+          .where('user_id', '=', scene.desk.userId)
+          .execute();
+        server.services.sessions.forget();
+      }
       const contentType = reply.headers['content-type'] ?? '';
       const text = contentType.startsWith('application/json') ? reply.body : '';
       const told = `${n} ${operationId} ${method} ${url.slice(0, 200)} ${(payload ?? '').slice(0, 300)} → ${reply.statusCode} ${text.slice(0, 200)}`;

@@ -56,20 +56,20 @@ export const loginSheets = {
     source: ['ACC-073'],
     given: { typed: ' minha senha ' },
     fields: { typed: text('Senha digitada') },
-    apply: ({ typed }) => readPassword(typed),
+    apply: (given) => readPassword(given.typed),
     decisions: written(
       [
         { id: 'ACC-073', given: ' minha senha ', expected: 'minha senha' },
         { id: 'só espaços', given: '        ', expected: '' },
       ],
-      (typed) => ({ typed }),
-      ({ typed }) => readPassword(typed),
+      (given) => ({ typed: given }),
+      (given) => readPassword(given.typed),
     ),
     laws: [
       law(
         'ler duas vezes é ler uma',
         fc.string(),
-        (typed) => readPassword(readPassword(typed)) === readPassword(typed),
+        (given) => readPassword(readPassword(given)) === readPassword(given),
       ),
     ],
   }),
@@ -118,11 +118,11 @@ export const loginSheets = {
         fc.string({ unit: 'grapheme', maxLength: 140 }),
         (candidate) => {
           const found = checkPassword(password(candidate));
-          const text = readPassword(candidate);
-          const { length } = [...text];
+          const read = readPassword(candidate);
+          const { length } = [...read];
           return (
             found.length ===
-            (length >= 8 && length <= 128 && text.toLowerCase() !== 'ana@clinica.com' && text !== 'senha123' ? 0 : 1)
+            (length >= 8 && length <= 128 && read.toLowerCase() !== 'ana@clinica.com' && read !== 'senha123' ? 0 : 1)
           );
         },
       ),
