@@ -71,13 +71,16 @@ describe('somebody without any permission gets 403; what only asks for a session
   });
 });
 
-/** An import writes into a registry: whoever brings it may do by hand what it does. */
-const ALSO: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  ['createImport', 'checkImport', 'runImport', 'cancelImport', 'undoImport'].map((id) => [
-    id,
-    IMPORT_PERMISSIONS.patients,
-  ]),
-);
+/** An import writes into a registry: whoever brings it may do by hand what it does. Nobody gives a right they do not hold. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    ['createImport', 'checkImport', 'runImport', 'cancelImport', 'undoImport'].map((id) => [
+      id,
+      IMPORT_PERMISSIONS.patients,
+    ]),
+  ),
+  createPermissionGroup: ['general:listMarkers'],
+};
 
 describe('the one permission of the contract is enough, so that no guard asks for another', () => {
   test.each(guarded.filter(([, { permission }]) => permission !== 'authenticated' && permission !== 'of-owner'))(
