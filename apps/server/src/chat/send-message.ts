@@ -1,5 +1,5 @@
 import type { Schemas } from '@prumo/contract';
-import { canSendChat } from '@prumo/domain/marketing';
+import { becomesUnread, canSendChat } from '@prumo/domain/marketing';
 import { problem } from '@prumo/domain/result';
 import { sql } from 'kysely';
 import type { Answer, Call } from '../http/contract.ts';
@@ -27,14 +27,20 @@ export async function sendMessage(call: Sending, asking: Asking): Promise<Answer
   await sql`select from chat_channel where customer_id = ${session.customerId} and id = ${channelId} for no key update`.execute(
     trx,
   );
+  const members = await trx
+    .selectFrom('chat_member')
+    .select('user_id as userId')
+    .where('customer_id', '=', session.customerId)
+    .where('channel_id', '=', channelId)
+    .execute();
+  // Whether the chat is open on a screen only that screen knows: it says what was read.
+  const unread = members.filter((member) => becomesUnread({ channelId, authorId: session.userId }, member));
   const {
     rows: [counted],
   } = await sql<{
     seq: number;
-    other_id: string;
-  }>`update chat_member m set last_seq = m.last_seq + 1, last_at = ${at}, read_seq = case when m.user_id = ${session.userId} then m.last_seq + 1 else m.read_seq end
-    from (select user_id from chat_member where customer_id = ${session.customerId} and channel_id = ${channelId} and user_id <> ${session.userId}) o
-    where m.customer_id = ${session.customerId} and m.channel_id = ${channelId} returning m.last_seq as seq, o.user_id as other_id`.execute(
+  }>`update chat_member m set last_seq = m.last_seq + 1, last_at = ${at}, read_seq = case when m.user_id = any(${unread.map(({ userId }) => userId)}::text[]) then m.read_seq else m.last_seq + 1 end
+    where m.customer_id = ${session.customerId} and m.channel_id = ${channelId} returning m.last_seq as seq`.execute(
     trx,
   );
   if (!counted) throw new Error('a channel has no members');
@@ -52,8 +58,7 @@ export async function sendMessage(call: Sending, asking: Asking): Promise<Answer
     })
     .execute();
   const type = counted.seq === 1 ? 'new_channel' : 'new_message';
-  for (const userId of [session.userId, counted.other_id])
-    call.publishTo(userId, { type, id, channelId, authorId: session.userId });
+  for (const { userId } of members) call.publishTo(userId, { type, id, channelId, authorId: session.userId });
   call.audit('chat.sent', 'chat-channel', channelId);
   return answerOf(call, asking, channelId, id);
 }

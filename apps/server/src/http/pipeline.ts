@@ -1,5 +1,5 @@
 import { OPERATION_PERMISSIONS } from '@prumo/contract';
-import { branchOfCall, isSuspended } from '@prumo/domain/access';
+import { branchOfCall, holds, isSuspended } from '@prumo/domain/access';
 import { type LocalDate, todayIn } from '@prumo/domain/dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appendAudit, type AuditEntry } from '../audit/audit.ts';
@@ -163,7 +163,8 @@ function guardOf(
     if (suspended(branch, now) && !OPEN_WHEN_SUSPENDED.has(operationId)) throw new Refusal(403, 'access.suspended');
     // Which permission is known when it is known whose the record is: the handler asks.
     if (permission === 'of-owner') return;
-    if (permission !== 'authenticated' && !branch.actions.has(permission)) throw new Refusal(403, 'access.forbidden');
+    if (!holds<string>(permission === 'authenticated' ? null : permission, (one) => branch.actions.has(one)))
+      throw new Refusal(403, 'access.forbidden');
   };
 }
 

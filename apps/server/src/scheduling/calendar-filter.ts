@@ -40,7 +40,7 @@ export function itemFilter(query: CalendarQuery): RawBuilder<unknown> {
 }
 
 /**
- * Patients are found as in their own list: by beginnings of words of either name in any order, birth date, or first digits. The period has
+ * Patients are found as in their own list: by beginnings of words of the names, also the guardian's, in any order, birth date, or first digits. The period has
  * chosen the rows already, so the words are tried on the patient itself and no index of words is asked. [SCH-005, PAT-018]
  */
 function patientFilter(text: string): RawBuilder<unknown>[] {
@@ -52,11 +52,12 @@ function patientFilter(text: string): RawBuilder<unknown>[] {
       return [sql`p.birth_date = ${search.date}::date`];
     case 'digits':
       return [
-        sql`(starts_with(p.cpf, ${search.digits}) or starts_with(p.cellphone, ${search.digits}) or starts_with(p.phone, ${search.digits}))`,
+        sql`(starts_with(p.cpf, ${search.digits}) or starts_with(p.cellphone, ${search.digits}) or starts_with(p.phone, ${search.digits}) or starts_with(p.guardian_cpf, ${search.digits}))`,
       ];
     case 'name':
       return search.words.map(
-        (word) => sql`strpos(' ' || p.name_folded || coalesce(' ' || p.social_folded, ''), ${` ${word}`}) > 0`,
+        (word) =>
+          sql`strpos(' ' || p.name_folded || coalesce(' ' || p.social_folded, '') || coalesce(' ' || p.guardian_folded, ''), ${` ${word}`}) > 0`,
       );
   }
 }

@@ -1,5 +1,6 @@
-import { operationEntry } from '@prumo/domain/cashier';
+import { cashiersToUse, drawersOf, drawersToOpen, operationEntry } from '@prumo/domain/cashier';
 import { cents } from '@prumo/domain/money';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addEntry } from '../../src/cashier/index.ts';
@@ -82,6 +83,85 @@ describe('opening', () => {
     });
     expect((await other.call('GET', '/cashiers/accounts')).body.items).toHaveLength(1);
   });
+});
+
+const drawers = fc.array(
+  fc.record({
+    /** Who is named by its setting; null: it has none. */
+    users: fc.option(fc.subarray([0, 1, 2])),
+    sessions: fc.subarray(['open', 'closed', 'canceled']),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+test('the lists of drawers and cashiers let through what the rules let through [CSH-013, CSH-052, CSH-061, CSH-062]', async () => {
+  await fc.assert(
+    fc.asyncProperty(drawers, async (all) => {
+      const of = { branch_id: (await server.branch()).id };
+      const { db, newId } = server;
+      const now = new Date().toISOString();
+      const here = { id: of.branch_id, customerId: branch.customerId };
+      const people = [await server.person(here), await server.person(here), await server.person(here)];
+      const known = all.map((one) => ({ ...one, bankAccountId: newId() }));
+      const cashiers = known.flatMap(({ bankAccountId, sessions }) =>
+        sessions.map((status) => ({ id: newId(), bankAccountId, status })),
+      );
+      for (const [at, { bankAccountId, users }] of known.entries()) {
+        const drawer = { ...of, bank_account_id: bankAccountId };
+        await db
+          .insertInto('bank_account')
+          .values({ ...of, id: bankAccountId, name: `Caixa ${at}`, kind: 'cashier' })
+          .execute();
+        if (users === null) continue;
+        await db.insertInto('cashier_setting').values(drawer).execute();
+        for (const user of users)
+          await db
+            .insertInto('cashier_setting_user')
+            .values({ ...drawer, user_id: people[user]?.userId ?? '' })
+            .execute();
+      }
+      for (const { id, bankAccountId, status } of cashiers)
+        await db
+          .insertInto('cashier')
+          .values({
+            ...of,
+            id,
+            bank_account_id: bankAccountId,
+            status,
+            opened_at: now,
+            closed_at: status === 'closed' ? now : null,
+            opened_by: cashier.userId,
+            initial_cents: 0,
+          })
+          .execute();
+      const settings = known.flatMap(({ bankAccountId, users }) =>
+        users === null ? [] : [{ bankAccountId, collaborators: users.map((user) => people[user]?.userId ?? '') }],
+      );
+      const opened = cashiers.filter(({ status }) => status === 'open').map(({ bankAccountId }) => bankAccountId);
+      for (const { userId, call } of people) {
+        const accounts: { bankAccount: { id: string }; open: boolean }[] = (await call('GET', '/cashiers/accounts'))
+          .body.items;
+        const listed: { id: string }[] = (await call('GET', '/cashiers?status=open&limit=0')).body.items;
+        const idsOf = (some: readonly { readonly bankAccountId: string }[]) =>
+          some.map(({ bankAccountId }) => bankAccountId).toSorted();
+        expect(accounts.map(({ bankAccount }) => bankAccount.id).toSorted()).toEqual(
+          idsOf(drawersOf(settings, userId)),
+        );
+        expect(
+          accounts
+            .filter((one) => !one.open)
+            .map(({ bankAccount }) => bankAccount.id)
+            .toSorted(),
+        ).toEqual(idsOf(drawersToOpen(settings, opened, userId)));
+        expect(listed.map(({ id }) => id).toSorted()).toEqual(
+          cashiersToUse(cashiers, settings, userId)
+            .map(({ id }) => id)
+            .toSorted(),
+        );
+      }
+    }),
+    { numRuns: 8 },
+  );
 });
 
 describe('Aporte and Sangria', () => {

@@ -220,10 +220,15 @@ describe('search', () => {
       name: `${pair} p${index}`,
       guardianName: index % 5 === 0 ? `${words[(index * 3) % 8]} ${words[(index >> 2) % 8]}` : null,
       socialName: index % 3 === 0 ? `${words[(index * 5) % 8]} ${words[(index >> 3) % 8]}` : null,
+      guardianCpf: index % 10 === 0 ? '85267352098' : null,
+      birthDate: index % 4 === 0 ? '1980-02-01' : null,
+      phone: index % 2 === 0 ? '1133334444' : '2133334444',
+      cellphone: index % 7 === 0 ? '11987650000' : null,
     }));
     for (const person of people)
-      expect((await clerk.call('POST', '/patients', { ...person, phone: '1133334444', quick: true })).status).toBe(201);
-    for (const text of [...words, ...pairs, 'sil an da', 'ana anabela silva', 'p1 a']) {
+      expect((await clerk.call('POST', '/patients', { ...person, quick: true })).status).toBe(201);
+    const others = ['01/02/1980', '02/02/1980', '31/02/1980', '(11) 3', '1198', '852.673', '2133334444', '99'];
+    for (const text of [...words, ...pairs, ...others, 'sil an da', 'ana anabela silva', 'p1 a']) {
       const page = (await clerk.call('GET', `/patients?limit=0&search=${encodeURIComponent(text)}`)).body;
       const found = people.filter((person) => matchesPatient(person, text)).map((person) => person.name);
       expect([text, namesOf(page).toSorted(), page.total]).toEqual([text, found.toSorted(), found.length]);

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
 import { addDays, startOfMonth, todayIn } from '@prumo/domain/dates';
+import { birthdaysOn, countByMonth, dayTiles, lastMonths, topCounts } from '@prumo/domain/indicators';
+import { isFinished } from '@prumo/domain/scheduling';
+import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { up } from '../../migrations/0046-view-dashboard.ts';
 import { consultationGuide } from '../clinic.ts';
@@ -72,6 +75,137 @@ test('an appointment of tomorrow or of another branch is not counted [DSH-031]',
   await other.book({ date: today });
   expect(await statsOf(agenda)).toMatchObject({ scheduled: 0, confirmed: 0 });
   expect(await statsOf(other)).toMatchObject({ scheduled: 1 });
+});
+
+const SOME = [
+  'available',
+  'scheduled',
+  'confirmed',
+  'waiting',
+  'attending',
+  'attended',
+  'returned',
+  'absent',
+  'canceled',
+  'blocked',
+];
+const bookings = fc.array(
+  fc.record({
+    status: fc.constantFrom(...SOME),
+    back: fc.constantFrom(0, 0, 0, 1, 20, 45, 200, 330, 400),
+    plan: fc.boolean(),
+    expenses: fc.array(fc.nat(2), { maxLength: 2 }),
+    hasReturn: fc.boolean(),
+    account: fc.constantFrom(null, null, 'open', 'canceled'),
+  }),
+  { minLength: 10, maxLength: 40 },
+);
+
+test('the figures of the dashboard are what the rules count [DSH-004, DSH-005, DSH-006, DSH-007, DSH-008]', async () => {
+  const born = [today, `1988${today.slice(4)}`, '1980-02-29', addDays(today, -400), addDays(today, 1)];
+  await fc.assert(
+    fc.asyncProperty(bookings, async (all) => {
+      const { branch, clinic, ...agenda } = await makeAgenda(server);
+      const { db, newId } = server;
+      const of = { branch_id: branch.id };
+      const twin = newId();
+      await db
+        .insertInto('expense')
+        .values({ ...of, id: twin, name: 'Hemograma', name_folded: 'hemograma', type: 'exam' })
+        .execute();
+      const offered = [clinic.consultation, clinic.exam, twin];
+      const nameOf = (index: number) => (index === 0 ? 'Consulta em consultório' : 'Hemograma');
+      const people = born.map((birthDate) => ({ id: newId(), name: `Nascido ${birthDate}`, birthDate }));
+      await db
+        .insertInto('patient')
+        .values(
+          people.map(({ id, name, birthDate }) => ({
+            ...of,
+            id,
+            name,
+            name_folded: name.toLowerCase(),
+            birth_date: birthDate,
+          })),
+        )
+        .execute();
+      const rows = all.map((one, number) => ({ ...one, number, id: newId(), day: addDays(today, -one.back) }));
+      const at = (day: string) => ({ day, starts_at: `${day}T12:00:00Z` });
+      const who = { patient_id: clinic.patient };
+      await db
+        .insertInto('appointment')
+        .values(
+          rows.map(({ id, day, status, plan }) => ({
+            ...of,
+            ...at(day),
+            ...who,
+            id,
+            type: 'elective',
+            schedule_id: clinic.schedule,
+            ends_at: `${day}T12:30:00Z`,
+            status,
+            slot: true,
+            plan_id: plan ? clinic.plan : clinic.particularPlan,
+          })),
+        )
+        .execute();
+      const lines = rows.flatMap(({ id, expenses, hasReturn }) =>
+        expenses.map((index, position) => ({
+          ...of,
+          id: newId(),
+          appointment_id: id,
+          position,
+          expense_id: offered[index] ?? '',
+          is_return: hasReturn,
+        })),
+      );
+      if (lines.length > 0) await db.insertInto('appointment_expense').values(lines).execute();
+      const accounts = rows.flatMap(({ id, day, account, number }) =>
+        account === null
+          ? []
+          : [
+              {
+                ...of,
+                ...at(day),
+                ...who,
+                id: newId(),
+                number,
+                status: account,
+                guide_type: 'consultation',
+                appointment_id: id,
+                insurance_id: clinic.insurance,
+                plan_id: clinic.plan,
+                guide: '{}',
+              },
+            ],
+      );
+      if (accounts.length > 0) await db.insertInto('billing_account').values(accounts).execute();
+      const counted = rows.map(({ day, account, hasReturn, expenses, ...one }) => ({
+        ...one,
+        expenses,
+        branchId: branch.id,
+        date: day,
+        hasReturn: hasReturn && expenses.length > 0,
+        accountId: account === 'canceled' ? null : account,
+      }));
+      const served = counted.filter(({ status }) => !['available', 'blocked', 'canceled', 'absent'].includes(status));
+      const month = served.filter(({ date }) => date.slice(0, 7) === today.slice(0, 7));
+      const once = (name: string) => ({ name, count: 1 });
+      const done = served.filter(({ status }) => isFinished(status)).map(({ date }) => ({ date, count: 1 }));
+      const { patients, ...found } = await statsOf({ ...agenda, branch, clinic });
+      expect(found).toEqual({
+        ...dayTiles(counted, { branchId: branch.id, today }),
+        insurances: topCounts(month.map(({ plan }) => once(plan ? 'Vida Plena' : 'Particular'))),
+        expenses: topCounts(month.flatMap(({ expenses }) => expenses.map((index) => once(nameOf(index))))),
+        services: countByMonth(done, lastMonths(today)).map(({ month: date, count }) => ({ date, count })),
+      });
+      expect(patients.map(({ name }: { name: string }) => name).toSorted()).toEqual(
+        birthdaysOn(people, today)
+          .map(({ name }) => name)
+          .toSorted(),
+      );
+    }),
+    { numRuns: 8 },
+  );
 });
 
 test('groups from before the permission keep the dashboard, each once', async () => {

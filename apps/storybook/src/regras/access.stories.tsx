@@ -35,6 +35,5 @@ export const OwnProfessionalOnly: RuleStory = { name: 'Só as próprias agendas'
 export const JudgeAttempt: RuleStory = { name: 'Tentativas de entrar', ...rulePage('access', 'judgeAttempt') };
 export const Holds: RuleStory = { name: 'Ter a permissão', ...rulePage('access', 'holds') };
 export const ChangeTimeZone: RuleStory = { name: 'Trocar o fuso de uma unidade', ...rulePage('access', 'changeTimeZone') };
-export const ValidateLogin: RuleStory = { name: 'Usuário e senha', ...rulePage('access', 'validateLogin') };
 export const HiddenUsers: RuleStory = { name: 'Usuários restritos', ...rulePage('access', 'hiddenUsers') };
 export const RelationshipOf: RuleStory = { name: 'Vínculos do usuário', ...rulePage('access', 'relationshipOf') };

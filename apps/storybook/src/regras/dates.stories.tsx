@@ -5,14 +5,12 @@ export default { title: 'Regras/Datas' } satisfies Meta;
 
 export const IsWithin: RuleStory = { name: 'A data está dentro dos limites', ...rulePage('dates', 'isWithin') };
 export const PartsOf: RuleStory = { name: 'Ano, mês e dia de uma data', ...rulePage('dates', 'partsOf') };
-export const StepDay: RuleStory = { name: 'Avançar na barra de datas', ...rulePage('dates', 'stepDay') };
 export const EachDay: RuleStory = { name: 'Cada dia de um período', ...rulePage('dates', 'eachDay') };
 export const MonthGrid: RuleStory = { name: 'Calendário do mês', ...rulePage('dates', 'monthGrid') };
 export const CompetenceMonthOf: RuleStory = { name: 'Competência de uma data', ...rulePage('dates', 'competenceMonthOf') };
 export const ValidateDateRange: RuleStory = { name: 'Conferir um período digitado', ...rulePage('dates', 'validateDateRange') };
 export const ValidateCompetenceMonth: RuleStory = { name: 'Conferir uma competência digitada', ...rulePage('dates', 'validateCompetenceMonth') };
 export const ValidateDate: RuleStory = { name: 'Conferir uma data digitada', ...rulePage('dates', 'validateDate') };
-export const ValidateHour: RuleStory = { name: 'Conferir uma hora digitada', ...rulePage('dates', 'validateHour') };
 export const DateOf: RuleStory = { name: 'Data de ano, mês e dia', ...rulePage('dates', 'dateOf') };
 export const LocalOf: RuleStory = { name: 'Data e hora de um momento', ...rulePage('dates', 'localOf') };
 export const LocalDate: RuleStory = { name: 'Data já conferida', ...rulePage('dates', 'localDate') };
@@ -40,5 +38,4 @@ export const StartOfMonth: RuleStory = { name: 'Primeiro dia do mês', ...rulePa
 export const TodayIn: RuleStory = { name: 'Que dia é hoje na unidade', ...rulePage('dates', 'todayIn') };
 export const AddDays: RuleStory = { name: 'Somar dias', ...rulePage('dates', 'addDays') };
 export const AddMonths: RuleStory = { name: 'Somar meses', ...rulePage('dates', 'addMonths') };
-export const AddMinutes: RuleStory = { name: 'Somar minutos a uma hora', ...rulePage('dates', 'addMinutes') };
 export const EndOfMonth: RuleStory = { name: 'Último dia do mês', ...rulePage('dates', 'endOfMonth') };

@@ -1,5 +1,6 @@
+import { RESET_CODE_DIGITS } from '@prumo/domain/access';
 import { Button, Card, CodeField, Form, Icon, PasswordField } from '@prumo/ui';
-import { CODE_DIGITS, type PasswordResetForm } from '@prumo/view-models/access';
+import type { PasswordResetForm } from '@prumo/view-models/access';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 
@@ -16,7 +17,7 @@ export const PasswordResetScreen = observer(function PasswordResetScreen({ form,
       <Form onSubmit={onReset}>
         <CodeField
           label="Código"
-          length={CODE_DIGITS}
+          length={RESET_CODE_DIGITS}
           hint="Os 6 dígitos que chegaram por e-mail"
           value={form.code}
           onChange={(code) => void form.typeCode(code)}

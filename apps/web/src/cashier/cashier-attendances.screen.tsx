@@ -83,17 +83,18 @@ const actionsOf = (attendances: PendingAttendances) => (attendance: PendingAtten
 );
 
 const Total = observer(function Total({ attendances }: Props) {
-  if (attendances.items.length === 0) return null;
+  const { count, total } = attendances.toReceive;
+  if (count === 0) return null;
   return (
     <dl className="cash-total">
       <div>
         <dt>Atendimentos</dt>
-        <dd className="tnum">{attendances.items.length}</dd>
+        <dd className="tnum">{count}</dd>
       </div>
       <div>
         <dt>Total a receber</dt>
         <dd className="tnum">
-          <MoneyText value={attendances.total} />
+          <MoneyText value={total} />
         </dd>
       </div>
     </dl>

@@ -1,9 +1,8 @@
-import type { Permission } from '@prumo/domain/access';
+import { holds, type Permission } from '@prumo/domain/access';
 import { PageHeader } from '@prumo/ui';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { mayOpen } from '../pages/may-open.ts';
 import './cashier.css';
 import { cashierRoutes } from './routes.ts';
 
@@ -14,7 +13,7 @@ interface Props {
 
 /** The heading of every cashier screen and, where the side menu is folded away, the way to the others. [CSH-010] */
 export const CashierFrame = observer(function CashierFrame({ can, children }: Props) {
-  const shown = cashierRoutes.filter(({ menu, permission }) => menu && mayOpen(permission, can));
+  const shown = cashierRoutes.filter(({ menu, permission }) => menu && holds(permission, can));
   return (
     <div className="cashier">
       <PageHeader title="Caixa" />

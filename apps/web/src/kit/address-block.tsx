@@ -1,4 +1,4 @@
-import { onlyDigits } from '@prumo/domain/identity';
+import { cleanAddressNumber } from '@prumo/domain/identity';
 import { sentence } from '@prumo/messages';
 import { Button, Card, CepField, FieldGrid, SelectField, TextField } from '@prumo/ui';
 import type { AddressFields, FormState } from '@prumo/view-models/core';
@@ -60,7 +60,7 @@ export function AddressBlock({ form, lookUps: given }: Props) {
               label="Número"
               span={2}
               inputMode="numeric"
-              onChange={(text) => onChange(onlyDigits(text).slice(0, 5))}
+              onChange={(text) => onChange(cleanAddressNumber(text))}
               {...bound}
             />
           )}

@@ -1,7 +1,6 @@
-import { canOpenPath, type ModuleKey, type Permission } from '@prumo/domain/access';
+import { canOpenPath, holds, type ModuleKey, type Permission } from '@prumo/domain/access';
 import type { IconName } from '@prumo/ui';
 import type { AppRoute, MenuSection } from './app-route.ts';
-import { mayOpen } from './may-open.ts';
 
 /** One line of a menu. */
 export interface MenuEntry {
@@ -40,7 +39,7 @@ export const reachable = (routes: readonly AppRoute[], suspended: boolean): read
 /** The side menu of a module: what is built and may be opened, in the order of the table. */
 export function menuOf(routes: readonly AppRoute[], module: ModuleKey, can: Can): readonly MenuGroup[] {
   const shown = routes.filter(
-    (route) => route.menu && (route.module === null || route.module === module) && mayOpen(route.permission, can),
+    (route) => route.menu && (route.module === null || route.module === module) && holds(route.permission, can),
   );
   return (Object.keys(titles) as MenuSection[])
     .map((section) => ({
@@ -56,7 +55,7 @@ export function menuOf(routes: readonly AppRoute[], module: ModuleKey, can: Can)
 /** The bottom bar of phones. [UIX-006] */
 export const barOf = (routes: readonly AppRoute[], can: Can): readonly MenuEntry[] =>
   routes.flatMap((route) =>
-    route.bar !== undefined && route.menu && mayOpen(route.permission, can)
+    route.bar !== undefined && route.menu && holds(route.permission, can)
       ? [{ path: route.path, text: route.bar, icon: route.menu.icon }]
       : [],
   );

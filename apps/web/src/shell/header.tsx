@@ -1,3 +1,4 @@
+import { holds } from '@prumo/domain/access';
 import { displayName } from '@prumo/domain/identity';
 import { label } from '@prumo/messages';
 import { Clock, Icon, IconButton, MenuButton, type MenuItem } from '@prumo/ui';
@@ -9,7 +10,6 @@ import { ChatToggle } from '../chat/index.ts';
 import { useViewModel } from '../composition/services.tsx';
 import { BRANCH_CHOOSER, CHAT_INBOX, MODULE_CHOOSER, PREFERENCES, SESSION } from '../composition/tokens.ts';
 import { readSingleKeys, setSingleKeys, singleKeysOn, useStarted } from '../kit/index.ts';
-import { mayOpen } from '../pages/may-open.ts';
 import { routes } from './routes.ts';
 import { usePaletteKeys } from './use-palette-keys.ts';
 
@@ -132,7 +132,7 @@ const UserMenu = observer(function UserMenu({ onModules }: { readonly onModules:
     ...(session.can('general:manageCustomerAccount')
       ? [{ label: 'Conta do cliente', icon: 'wallet', run: go('/customer') } as const]
       : []),
-    ...(settings !== undefined && !session.suspended && mayOpen(settings.permission, session.can)
+    ...(settings !== undefined && !session.suspended && holds(settings.permission, session.can)
       ? [{ label: 'Configurações gerais', icon: 'cog', run: go('/settings') } as const]
       : []),
     ...(open ? [{ label: 'Ajuda', icon: 'question-circle', run: go('/tickets') } as const] : []),

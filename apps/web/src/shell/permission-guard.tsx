@@ -1,3 +1,4 @@
+import { holds } from '@prumo/domain/access';
 import { ForbiddenState } from '@prumo/ui';
 import { observer } from 'mobx-react-lite';
 import { Fragment, type ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { useLocation } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
 import type { AppRoute } from '../pages/app-route.ts';
-import { mayOpen } from '../pages/may-open.ts';
 
 interface Props {
   readonly permission: AppRoute['permission'];
@@ -19,5 +19,5 @@ interface Props {
 export const PermissionGuard = observer(function PermissionGuard({ permission, children }: Props) {
   const session = useViewModel(SESSION);
   const { pathname } = useLocation();
-  return mayOpen(permission, session.can) ? <Fragment key={pathname}>{children}</Fragment> : <ForbiddenState />;
+  return holds(permission, session.can) ? <Fragment key={pathname}>{children}</Fragment> : <ForbiddenState />;
 });

@@ -149,6 +149,9 @@ function decided(draft: Partial<PermissionGroupDraft>, context: Partial<Permissi
   ];
 }
 
+const holdsOf = (permission: Permission | readonly Permission[] | null, actions: readonly string[]): boolean =>
+  holds(permission, (one) => actions.includes(one));
+
 /** Permissions, the groups that hold them, and the addresses they open. */
 export const guardSheets = {
   checkRoute: sheet({
@@ -253,15 +256,15 @@ export const guardSheets = {
       actions: ['stock:reportStockEntry'],
     },
     fields: { permission: actionsField, actions: actionsField },
-    apply: ({ permission, actions }) => holds(permission, actions),
+    apply: ({ permission, actions }) => holdsOf(permission, actions),
     laws: [
       law(
         'sem guarda todos passam, e uma lista vazia não deixa passar ninguém [ACC-102]',
         permissions,
-        (held) => holds(null, held) && !holds([], held),
+        (held) => holdsOf(null, held) && !holdsOf([], held),
       ),
       law('uma de várias basta', fc.record({ needed: permissions, held: permissions }), ({ needed, held }) => {
-        return holds(needed, held) === needed.some((one) => holds(one, held));
+        return holdsOf(needed, held) === needed.some((one) => holdsOf(one, held));
       }),
     ],
   }),

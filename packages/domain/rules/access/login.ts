@@ -6,7 +6,6 @@ import {
   isResetCode,
   judgeAttempt,
   LOGIN_TRIES,
-  validateLogin,
 } from '../../src/access/index.ts';
 import type { AttemptCounter } from '../../src/access/index.ts';
 import { flag, instant, number, optional, text } from '../field.ts';
@@ -31,38 +30,6 @@ function tries(pattern: string, limit = LOGIN_TRIES): string {
 
 /** Logging in, and setting a new password. */
 export const loginSheets = {
-  validateLogin: sheet({
-    title: 'Usuário e senha',
-    statement: 'Os dois são obrigatórios; só espaços contam como vazio, porque as pontas são aparadas.',
-    source: ['ACC-072', 'ACC-073', '§5.3'],
-    given: { username: 'ana@clinica.com', password: ' ' },
-    fields: { username: text('Usuário'), password: text('Senha') },
-    apply: (given) => validateLogin(given),
-    decisions: decisions(
-      [
-        {
-          id: 'ACC-072',
-          given: { username: '', password: '' },
-          expected: ['username field.required', 'password field.required'],
-        },
-        { id: 'ACC-073', given: { username: ' ana@x.com ', password: ' s ' }, expected: [] as string[] },
-      ],
-      (draft) => validateLogin(draft).map(({ field, code }) => `${field} ${code}`),
-    ),
-    laws: [
-      law(
-        'espaços em volta nunca mudam a resposta [ACC-073]',
-        fc.record({ username: fc.string(), password: fc.string() }),
-        ({ username, password }) => {
-          return (
-            validateLogin({ username: `  ${username} `, password }).length ===
-            validateLogin({ username, password }).length
-          );
-        },
-      ),
-    ],
-  }),
-
   judgeAttempt: sheet({
     title: 'Tentativas de entrar',
     statement:

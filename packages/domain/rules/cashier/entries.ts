@@ -1,55 +1,15 @@
 import fc from 'fast-check';
-import {
-  CASH_OPERATIONS,
-  CASHIER_STATUSES,
-  ENTRY_ACTIONS,
-  entryActions,
-  entryLabelCode,
-  entryRemoval,
-  entrySource,
-} from '../../src/cashier/index.ts';
-import type { CashierStatus, CashOperation } from '../../src/cashier/index.ts';
-import { choice, list, text } from '../field.ts';
+import { CASH_OPERATIONS, entryLabelCode, entrySource } from '../../src/cashier/index.ts';
+import type { CashOperation } from '../../src/cashier/index.ts';
+import { choice, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
-import { operation, status } from './fields.ts';
+import { operation } from './fields.ts';
 
 const ofOperation = (value: CashOperation): { readonly operation: CashOperation } => ({ operation: value });
-const actions = (value: CashOperation, inStatus: CashierStatus) => ({ operation: value, status: inStatus });
 const operations = fc.constantFrom(...CASH_OPERATIONS);
 
-/** What entries are called, where they come from, what may be done with them. */
+/** What entries are called, and where they come from. */
 export const entrySheets = {
-  entryActions: sheet({
-    title: 'O que se pode fazer com um lançamento',
-    statement:
-      'Todos se imprimem. Aporte e Sangria se editam, os outros se visualizam. Só num caixa aberto se edita e se exclui.',
-    source: ['CSH-044', 'CSH-064', 'CSH-120'],
-    given: actions('incoming', 'open'),
-    fields: { operation, status },
-    apply: ({ status: inStatus, ...of }) => entryActions(of, inStatus),
-    result: list('Ações', choice('Ação', ENTRY_ACTIONS, 'entryAction'), 'print'),
-    decisions: decisions(
-      [
-        { id: 'CSH-064', given: actions('incoming', 'open'), expected: ['print', 'edit', 'delete'] },
-        { id: 'sangria', given: actions('outgoing', 'open'), expected: ['print', 'edit', 'delete'] },
-        { id: 'receita', given: actions('revenue', 'open'), expected: ['print', 'view', 'delete'] },
-        { id: 'CSH-120 aporte', given: actions('incoming', 'closed'), expected: ['print'] },
-        { id: 'CSH-120 atendimento', given: actions('attendance', 'closed'), expected: ['print', 'view'] },
-      ],
-      ({ status: inStatus, ...of }) => entryActions(of, inStatus),
-    ),
-    laws: [
-      law(
-        'fechar o caixa só tira ações [CSH-120]',
-        fc.tuple(operations, fc.constantFrom(...CASHIER_STATUSES)),
-        ([value, inStatus]) => {
-          const open: readonly string[] = entryActions({ operation: value }, 'open');
-          return entryActions({ operation: value }, inStatus).every((action) => open.includes(action));
-        },
-      ),
-    ],
-  }),
-
   entryLabelCode: sheet({
     title: 'Como se chama um lançamento',
     statement:
@@ -97,29 +57,6 @@ export const entrySheets = {
     laws: [
       law('só Aporte e Sangria são operações de caixa', operations, (value) => {
         return (entrySource(value) === 'cashier-operation') === (value === 'incoming' || value === 'outgoing');
-      }),
-    ],
-  }),
-
-  entryRemoval: sheet({
-    title: 'O que se exclui com um lançamento',
-    statement:
-      'Um Aporte ou uma Sangria tem exclusão própria; qualquer outro lançamento é um documento financeiro que se exclui.',
-    source: ['CSH-107', 'CSH-108'],
-    given: ofOperation('revenue'),
-    fields: { operation },
-    apply: ({ operation: value }) => entryRemoval(value),
-    decisions: decisions(
-      [
-        { id: 'CSH-108 receita', given: ofOperation('revenue'), expected: 'financial-transaction' },
-        { id: 'CSH-108 aporte', given: ofOperation('incoming'), expected: 'cashier-operation' },
-        { id: 'encaminhamento', given: ofOperation('forward'), expected: 'financial-transaction' },
-      ],
-      ({ operation: value }) => entryRemoval(value),
-    ),
-    laws: [
-      law('concorda com a origem do lançamento', operations, (value) => {
-        return (entryRemoval(value) === 'cashier-operation') === (entrySource(value) === 'cashier-operation');
       }),
     ],
   }),

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import {
   addEntry,
-  keepCashText,
   operationEntry,
-  MAX_TYPED_CASH,
   validateCashFinancial,
   validateOperation,
   validateOperationEdit,
 } from '../../src/cashier/index.ts';
-import { cents, formatAmount } from '../../src/money/index.ts';
+import { cents } from '../../src/money/index.ts';
 import type { Cents } from '../../src/money/index.ts';
 import { amounts, badNumbers, positiveAmounts } from '../arbitraries.ts';
 import { problems } from '../dates/problems.ts';
@@ -198,35 +196,6 @@ export const operationFormSheets = {
         'o que não é uma quantia tem um problema [CSH-075]',
         noAmounts,
         (value) => checkFinancial(financialOf({ value })).length === 1,
-      ),
-    ],
-  }),
-
-  keepCashText: sheet({
-    title: 'O que cabe num campo de dinheiro do caixa',
-    statement: 'Dez caracteres, com os separadores: até 999.999,99. É um limite do campo; o servidor não o tem.',
-    source: ['CSH-078', 'A13'],
-    given: { text: '1.999.999,99' },
-    fields: { text: text('Texto digitado') },
-    apply: ({ text: written }) => keepCashText(written),
-    result: text('O que fica'),
-    decisions: decisions(
-      [
-        { id: 'CSH-078', given: { text: '999.999,99' }, expected: '999.999,99' },
-        { id: 'CSH-078 o décimo primeiro', given: { text: '999.999,999' }, expected: '999.999,99' },
-        { id: 'vazio', given: { text: '' }, expected: '' },
-      ],
-      ({ text: written }) => keepCashText(written),
-    ),
-    laws: [
-      law('uma quantia cabe exatamente até 999.999,99 [CSH-078]', amounts, (value) => {
-        const written = formatAmount(value);
-        return (keepCashText(written) === written) === value <= MAX_TYPED_CASH;
-      }),
-      law(
-        'cortar duas vezes é cortar uma',
-        fc.string(),
-        (written) => keepCashText(keepCashText(written)) === keepCashText(written),
       ),
     ],
   }),

@@ -1,28 +1,10 @@
 import fc from 'fast-check';
-import { filterAttendances, finishAttendance, startAttendance, upsertAttendance } from '../../src/clinical/index.ts';
-import type { AttendanceEntry, AttendanceFilter, AttendanceItem, AttendanceRow } from '../../src/clinical/index.ts';
+import { filterAttendances, upsertAttendance } from '../../src/clinical/index.ts';
+import type { AttendanceEntry, AttendanceFilter, AttendanceRow } from '../../src/clinical/index.ts';
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
-import { choice, date, flag, group, instant, list, optional, text } from '../field.ts';
+import { choice, date, flag, group, list, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 
-const now = '2025-06-10T12:00:00Z';
-const waiting: AttendanceItem = { status: 'waiting', service: { startedAt: null, finishedAt: null } };
-const attending: AttendanceItem = {
-  status: 'attending',
-  service: { startedAt: '2025-06-10T11:40:00Z', finishedAt: null },
-};
-const rules = { hasAccount: false, blockServiceWithoutAccount: true, allowEditFinishedAppointment: false };
-const open = { ...rules, blockServiceWithoutAccount: false };
-const itemFields = group('Atendimento', {
-  status: choice('Situação', APPOINTMENT_STATUSES, 'appointmentStatus'),
-  service: group('Atendimento', { startedAt: optional(instant('Início')), finishedAt: optional(instant('Fim')) }),
-});
-const ruleFields = group('Clínica', {
-  hasAccount: flag('Tem conta'),
-  blockServiceWithoutAccount: flag('Bloqueia sem conta'),
-  allowEditFinishedAppointment: flag('Permite editar finalizados'),
-});
-const startFields = { item: itemFields, context: ruleFields, now: instant('Agora') };
 const row: AttendanceRow = { key: 'k1', status: 'waiting', slot: false };
 const rows = fc.uniqueArray(
   fc.record({
@@ -42,12 +24,13 @@ const rowFields = group('Item', {
   slot: optional(flag('Encaixe')),
   temporary: optional(flag('Temporário')),
 });
+const patientField = optional(group('Paciente', { name: text('Nome'), socialName: optional(text('Nome social')) }));
 const entry: AttendanceEntry = {
   date: '2025-06-10',
   scheduleId: 's1',
   professionalId: 'p1',
   status: 'waiting',
-  patientName: 'José da Silva',
+  patient: { name: 'José da Silva', socialName: null },
 };
 const entries = fc.array(
   fc.record({
@@ -55,7 +38,11 @@ const entries = fc.array(
     scheduleId: fc.constantFrom('s1', 's2'),
     professionalId: fc.constantFrom('p1', 'p2'),
     status: fc.constantFrom('waiting', 'attended'),
-    patientName: fc.constantFrom('José da Silva', 'Ana Souza'),
+    patient: fc.constantFrom(
+      null,
+      { name: 'José da Silva', socialName: 'Zoé' },
+      { name: 'Ana Souza', socialName: null },
+    ),
   }),
 );
 const filters: fc.Arbitrary<AttendanceFilter> = fc.record({
@@ -64,91 +51,15 @@ const filters: fc.Arbitrary<AttendanceFilter> = fc.record({
   scheduleId: fc.constantFrom(null, 's1'),
   professionalId: fc.constantFrom(null, 'p1'),
   status: fc.constantFrom(null, 'waiting'),
-  search: fc.constantFrom('', 'jose', 'ANA'),
+  search: fc.constantFrom('', 'jose', 'ANA', 'zoe'),
 });
 const day: { readonly entries: readonly AttendanceEntry[]; readonly filter: AttendanceFilter } = {
   entries: [entry],
   filter: { search: 'jose' },
 };
 
-/** Attending: the day's list, starting and finishing. */
+/** The day's list of attendances. */
 export const attendanceSheets = {
-  startAttendance: sheet({
-    title: 'Iniciar um atendimento',
-    statement:
-      'Marca a hora de início e a situação «Em atendimento». Onde a clínica exige a conta, não se inicia sem ela.',
-    source: ['MED-048', 'MED-049', 'ENT-083', 'A141', '§3.5'],
-    given: { item: waiting, context: open, now },
-    fields: startFields,
-    apply: (given) => startAttendance(given.item, given.context, given.now),
-    decisions: decisions<{ readonly hasAccount: boolean; readonly blocks: boolean }, string>(
-      [
-        { id: 'MED-048', given: { hasAccount: false, blocks: false }, expected: `attending ${now}` },
-        { id: 'MED-049', given: { hasAccount: false, blocks: true }, expected: 'appointment.account-required' },
-        { id: 'MED-049', given: { hasAccount: true, blocks: true }, expected: `attending ${now}` },
-      ],
-      ({ hasAccount, blocks }) => {
-        const answer = startAttendance(waiting, { ...rules, hasAccount, blockServiceWithoutAccount: blocks }, now);
-        return answer.ok ? `${answer.value.status} ${answer.value.service.startedAt}` : answer.error.code;
-      },
-    ),
-    laws: [
-      law('retomar mantém a primeira hora de início', fc.constantFrom('waiting', 'attending'), (status) => {
-        const again = startAttendance({ ...attending, status }, open, now);
-        return (
-          again.ok &&
-          again.value.service.startedAt === attending.service.startedAt &&
-          again.value.service.finishedAt === null
-        );
-      }),
-      law(
-        'exigida a conta, sem ela nunca se inicia [MED-049]',
-        fc.constantFrom(...APPOINTMENT_STATUSES),
-        (status) => status === 'attending' || !startAttendance({ ...waiting, status }, rules, now).ok,
-      ),
-    ],
-  }),
-
-  finishAttendance: sheet({
-    title: 'Finalizar um atendimento',
-    statement: 'Marca a hora de fim e a situação «Atendido». Um atendimento nunca termina antes de começar.',
-    source: ['MED-048', '§3.5'],
-    given: { item: attending, context: open, now },
-    fields: startFields,
-    apply: (given) => finishAttendance(given.item, given.context, given.now),
-    decisions: decisions<AttendanceItem, unknown>(
-      [
-        {
-          id: 'MED-048',
-          given: attending,
-          expected: { status: 'attended', service: { startedAt: '2025-06-10T11:40:00Z', finishedAt: now } },
-        },
-        { id: '§4', given: waiting, expected: 'appointment.transition-not-allowed' },
-      ],
-      (item) => {
-        const answer = finishAttendance(item, open, now);
-        return answer.ok ? answer.value : answer.error.code;
-      },
-    ),
-    laws: [
-      law('finalizar de novo não muda nada', fc.nat(500), (minutes) => {
-        const done = finishAttendance(attending, open, now);
-        const again = done.ok
-          ? finishAttendance(done.value, open, new Date(Date.parse(now) + minutes * 60_000).toISOString())
-          : done;
-        return JSON.stringify(again) === JSON.stringify(done);
-      }),
-      law('o fim nunca vem antes do início [MED-048]', fc.integer({ min: -500, max: 500 }), (minutes) => {
-        const at = new Date(Date.parse(now) + minutes * 60_000).toISOString();
-        const answer = finishAttendance(attending, open, at);
-        return (
-          answer.ok &&
-          Date.parse(answer.value.service.finishedAt ?? '') >= Date.parse(answer.value.service.startedAt ?? '')
-        );
-      }),
-    ],
-  }),
-
   upsertAttendance: sheet({
     title: 'Atualizar a lista de atendimentos',
     statement:
@@ -186,7 +97,7 @@ export const attendanceSheets = {
   filterAttendances: sheet({
     title: 'Filtrar os atendimentos',
     statement:
-      'Agendas, data, agenda, profissional, situação e busca pelo nome, sem acentos nem maiúsculas. Cada filtro só diminui a lista.',
+      'Agendas, data, agenda, profissional, situação e busca pelo nome ou nome social, sem acentos nem maiúsculas. Cada filtro só diminui a lista.',
     source: ['MED-047', 'ENT-105', '§3.7'],
     given: day,
     fields: {
@@ -197,7 +108,7 @@ export const attendanceSheets = {
           scheduleId: text('Agenda'),
           professionalId: text('Profissional'),
           status: choice('Situação', APPOINTMENT_STATUSES, 'appointmentStatus'),
-          patientName: text('Paciente'),
+          patient: patientField,
         }),
         entry,
       ),
@@ -218,7 +129,7 @@ export const attendanceSheets = {
         scheduleId: text('Agenda'),
         professionalId: text('Profissional'),
         status: choice('Situação', APPOINTMENT_STATUSES, 'appointmentStatus'),
-        patientName: text('Paciente'),
+        patient: patientField,
       }),
       null,
     ),

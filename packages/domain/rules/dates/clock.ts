@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { addMinutes, hourOf, isHour, minutesBetween, minutesOf, validateHour } from '../../src/dates/index.ts';
-import { flag, group, number, text } from '../field.ts';
+import { hourOf, isHour, minutesBetween, minutesOf } from '../../src/dates/index.ts';
+import { flag, number, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { throws } from '../throws.ts';
-import { problems, required } from './problems.ts';
 
 const minuteOfDay = fc.integer({ min: 0, max: 1439 });
 const hours = minuteOfDay.map(hourOf);
@@ -87,39 +86,6 @@ export const clockSheets = {
     ],
   }),
 
-  addMinutes: sheet({
-    title: 'Somar minutos a uma hora',
-    statement: 'A hora tantos minutos depois, ou antes, e quantas meias-noites ficam no meio.',
-    source: ['UIX-035'],
-    given: { hour: '23:50', minutes: 20 },
-    fields: { hour: text('Hora'), minutes: number('Minutos') },
-    apply: ({ hour, minutes }) => addMinutes(hour, minutes),
-    result: group('Nova hora', { hour: text('Hora'), days: number('Dias depois') }),
-    decisions: decisions(
-      [
-        { id: 'no mesmo dia', given: { hour: '08:05', minutes: 30 }, expected: { hour: '08:35', days: 0 } },
-        { id: 'passa da meia-noite', given: { hour: '23:50', minutes: 20 }, expected: { hour: '00:10', days: 1 } },
-        { id: 'até a meia-noite', given: { hour: '23:59', minutes: 1 }, expected: { hour: '00:00', days: 1 } },
-        { id: 'para trás', given: { hour: '00:10', minutes: -20 }, expected: { hour: '23:50', days: -1 } },
-        { id: 'dois dias', given: { hour: '12:00', minutes: 2880 }, expected: { hour: '12:00', days: 2 } },
-      ],
-      ({ hour, minutes }) => addMinutes(hour, minutes),
-    ),
-    laws: [
-      law(
-        'nada se perde: dias e minutos somam o que se pediu',
-        fc.tuple(hours, fc.integer({ min: -10_000, max: 10_000 })),
-        ([hour, minutes]) => {
-          const moved = addMinutes(hour, minutes);
-          return moved.days * 1440 + minutesBetween(hour, moved.hour) === minutes;
-        },
-      ),
-      law('minutos que não são inteiros são um defeito', fc.tuple(hours, notMinutes), ([hour, minutes]) =>
-        throws(() => addMinutes(hour, minutes)),
-      ),
-    ],
-  }),
-
   minutesBetween: sheet({
     title: 'Minutos entre duas horas',
     statement: 'Quantos minutos vão de uma hora à outra no mesmo dia; negativo quando a segunda vem antes.',
@@ -140,47 +106,6 @@ export const clockSheets = {
       law('passar por uma terceira hora não muda a conta', fc.tuple(hours, hours, hours), ([start, middle, end]) => {
         return minutesBetween(start, middle) + minutesBetween(middle, end) === minutesBetween(start, end);
       }),
-    ],
-  }),
-
-  validateHour: sheet({
-    title: 'Conferir uma hora digitada',
-    statement: 'Obrigatória quando o campo pede, e sempre HH:mm.',
-    source: ['UIX-035'],
-    given: { value: '24:00', required: true },
-    fields: { value: text('Hora digitada'), required },
-    apply: ({ value, required: needed }) => validateHour('hour', value, { required: needed }),
-    result: problems,
-    decisions: decisions(
-      [
-        {
-          id: 'UIX-035 24:00',
-          given: { value: '24:00', required: true },
-          expected: [{ field: 'hour', code: 'hour.invalid' }],
-        },
-        {
-          id: 'UIX-035 7:5',
-          given: { value: '7:5', required: true },
-          expected: [{ field: 'hour', code: 'hour.invalid' }],
-        },
-        { id: 'UIX-035 23:59', given: { value: '23:59', required: true }, expected: [] },
-        {
-          id: 'vazia e obrigatória',
-          given: { value: '', required: true },
-          expected: [{ field: 'hour', code: 'field.required' }],
-        },
-        { id: 'vazia e livre', given: { value: '', required: false }, expected: [] },
-      ],
-      ({ value, required: needed }) => validateHour('hour', value, { required: needed }),
-    ),
-    laws: [
-      law(
-        'aceita as horas do dia e mais nada [UIX-035]',
-        fc.oneof(hours, notHours, fc.string({ minLength: 1 })),
-        (value) => {
-          return value.trim() === '' || (validateHour('hour', value).length === 0) === isHour(value);
-        },
-      ),
     ],
   }),
 } as const;

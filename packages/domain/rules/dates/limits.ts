@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { addDays, isWithin, localDate, stepDay, validateDate } from '../../src/dates/index.ts';
+import { addDays, isWithin, localDate, validateDate } from '../../src/dates/index.ts';
 import type { LocalDate } from '../../src/dates/index.ts';
 import { localDates } from '../arbitraries.ts';
-import { date, flag, number, optional, text } from '../field.ts';
+import { date, flag, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { problems, required } from './problems.ts';
 
@@ -77,58 +77,6 @@ export const limitSheets = {
           const [at, minimum, maximum, days] = given;
           const moved = { minimum: addDays(minimum, days), maximum: addDays(maximum, days) };
           return isWithin(at, { minimum, maximum }) === isWithin(addDays(at, days), moved);
-        },
-      ),
-    ],
-  }),
-
-  stepDay: sheet({
-    title: 'Avançar na barra de datas',
-    statement: 'O dia a que o botão leva. Vazio quando o botão fica desabilitado porque o passo sairia dos limites.',
-    source: ['UIX-019', 'UIX-029'],
-    given: { date: day('2025-06-10'), days: 1, minimum: null as LocalDate | null, maximum: day('2025-06-10') },
-    fields: {
-      date: date('Data mostrada'),
-      days: number('Passo em dias'),
-      minimum: optional(date('Mínima')),
-      maximum: optional(date('Máxima')),
-    },
-    apply: ({ date: at, days, minimum, maximum }) => stepDay(at, days, { minimum, maximum }),
-    decisions: decisions(
-      [
-        {
-          id: 'UIX-019',
-          given: { date: day('2025-06-10'), days: 1, minimum: null, maximum: null },
-          expected: '2025-06-11',
-        },
-        {
-          id: 'UIX-029',
-          given: { date: day('2025-06-10'), days: 1, minimum: null, maximum: day('2025-06-10') },
-          expected: null,
-        },
-        {
-          id: 'UIX-029 no mínimo',
-          given: { date: day('2025-06-10'), days: -1, minimum: day('2025-06-10'), maximum: null },
-          expected: null,
-        },
-        {
-          id: 'até o máximo',
-          given: { date: day('2025-06-09'), days: 1, minimum: null, maximum: day('2025-06-10') },
-          expected: '2025-06-10',
-        },
-      ],
-      ({ date: at, days, minimum, maximum }) => stepDay(at, days, { minimum, maximum }),
-    ),
-    laws: [
-      law(
-        'nunca leva para fora dos limites [UIX-029]',
-        fc.tuple(localDates, fc.integer({ min: -40, max: 40 }), localDates, localDates),
-        (given) => {
-          const [at, days, minimum, maximum] = given;
-          const next = stepDay(at, days, { minimum, maximum });
-          return next === null
-            ? !isWithin(addDays(at, days), { minimum, maximum })
-            : next === addDays(at, days) && minimum <= next && next <= maximum;
         },
       ),
     ],

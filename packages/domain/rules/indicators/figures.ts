@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { shareExamples } from '../../examples/indicators.ts';
 import { localDate } from '../../src/dates/index.ts';
+import type { LocalDate } from '../../src/dates/index.ts';
 import {
   changeOf,
   competenceMonths,
@@ -30,6 +31,17 @@ const insurers: { readonly names: readonly string[]; readonly limit: number | nu
   names: ['Unimed', 'Amil', 'Unimed', 'Particular'],
   limit: TOP_LIMIT,
 };
+
+const topNames = (all: readonly string[], limit?: number | null) =>
+  topCounts(
+    all.map((name) => ({ name, count: 1 })),
+    limit,
+  );
+const perMonth = (dates: readonly LocalDate[], months: readonly string[]) =>
+  countByMonth(
+    dates.map((day) => ({ date: day, count: 1 })),
+    months,
+  );
 
 /** Figures every chart and table uses. */
 export const figuresSheets = {
@@ -102,7 +114,7 @@ export const figuresSheets = {
     source: ['DSH-005', 'DSH-006', '§9'],
     given: insurers,
     fields: { names: list('Nomes', text('Nome'), 'Unimed'), limit: optional(number('No máximo')) },
-    apply: (given) => topCounts(given.names, given.limit),
+    apply: (given) => topNames(given.names, given.limit),
     decisions: decisions<readonly string[], unknown>(
       [
         {
@@ -122,28 +134,31 @@ export const figuresSheets = {
           ],
         },
       ],
-      (row) => topCounts(row),
+      (row) => topNames(row),
     ),
     laws: [
       law('no máximo 10, nunca crescentes', names, (row) => {
-        const top = topCounts(row);
+        const top = topNames(row);
         return top.length <= TOP_LIMIT && top.every(({ count }, at) => at === 0 || count <= (top[at - 1]?.count ?? 0));
       }),
       law(
         'sem limite, todos são contados',
         names,
-        (row) => topCounts(row, null).reduce((all, { count }) => all + count, 0) === row.length,
+        (row) => topNames(row, null).reduce((all, { count }) => all + count, 0) === row.length,
       ),
       law(
         'a ordem dos registros não importa',
         names,
-        (row) => JSON.stringify(topCounts(row)) === JSON.stringify(topCounts(row.toReversed())),
+        (row) => JSON.stringify(topNames(row)) === JSON.stringify(topNames(row.toReversed())),
       ),
+      law('contar em duas partes é contar de uma vez', fc.tuple(names, names), ([one, other]) => {
+        const parts = [...topNames(one, null), ...topNames(other, null)];
+        return JSON.stringify(topCounts(parts)) === JSON.stringify(topNames([...one, ...other]));
+      }),
       law(
         'o limite só corta o fim',
         fc.tuple(names, fc.nat(8)),
-        ([row, limit]) =>
-          JSON.stringify(topCounts(row, limit)) === JSON.stringify(topCounts(row, null).slice(0, limit)),
+        ([row, limit]) => JSON.stringify(topNames(row, limit)) === JSON.stringify(topNames(row, null).slice(0, limit)),
       ),
     ],
   }),
@@ -203,16 +218,16 @@ export const figuresSheets = {
       months: ['2025-05', '2025-06', '2025-07'],
     },
     fields: { dates: list('Datas', date('Data'), '2025-06-10'), months: list('Meses', text('Mês'), '2025-06') },
-    apply: (given) => countByMonth(given.dates, given.months),
+    apply: (given) => perMonth(given.dates, given.months),
     result: list('Meses', group('Mês', { month: text('Mês'), count: number('Quantidade') }), null),
     laws: [
       law('com os meses das próprias datas, todas são contadas', fc.array(localDates), (dates) => {
         const months = [...new Set(dates.map((day) => day.slice(0, 7)))];
-        return countByMonth(dates, months).reduce((sum, { count }) => sum + count, 0) === dates.length;
+        return perMonth(dates, months).reduce((sum, { count }) => sum + count, 0) === dates.length;
       }),
       law('a ordem das datas não importa', fc.array(localDates), (dates) => {
         const months = lastMonths(localDate('2025-06-10'));
-        return JSON.stringify(countByMonth(dates, months)) === JSON.stringify(countByMonth(dates.toReversed(), months));
+        return JSON.stringify(perMonth(dates, months)) === JSON.stringify(perMonth(dates.toReversed(), months));
       }),
     ],
   }),

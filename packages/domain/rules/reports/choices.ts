@@ -177,6 +177,7 @@ export const choiceSheets = {
         { id: 'LIM-010', given: [12, 23] as const, expected: range(7, 17) },
         { id: 'W-145', given: [1, 23] as const, expected: range(1, 11) },
         { id: 'W-145', given: [23, 23] as const, expected: range(13, 23) },
+        { id: 'poucas', given: [2, 3] as const, expected: range(1, 3) },
       ],
       ([current, pages]) => pageNumbers(current, pages),
     ),
@@ -233,6 +234,7 @@ export const choiceSheets = {
         { id: 'UIX-012', given: ['a'], expected: 'indeterminate' },
         { id: 'UIX-012', given: ['a', 'b', 'c'], expected: 'checked' },
         { id: 'UIX-012', given: [] as string[], expected: 'unchecked' },
+        { id: 'escondida', given: ['z'], expected: 'unchecked' },
       ],
       (ticked) => checklistState(['a', 'b', 'c'], ticked) as string,
     ),
@@ -249,7 +251,8 @@ export const choiceSheets = {
 
   toggleAll: sheet({
     title: 'Clicar no cabeçalho de uma lista',
-    statement: 'Marca todas as linhas; se todas já estão marcadas, desmarca todas.',
+    statement:
+      'Marca todas as linhas; se todas já estão marcadas, desmarca todas. O que a busca esconde fica como está.',
     source: ['UIX-013', '§2.6'],
     given: { lines: ['a', 'b', 'c'], ticked: ['a'] },
     fields: listFields,
@@ -257,7 +260,10 @@ export const choiceSheets = {
     decisions: decisions(
       [
         { id: 'UIX-013', given: ['a'], expected: ['a', 'b', 'c'] },
+        { id: 'UIX-013', given: ['b'], expected: ['a', 'b', 'c'] },
         { id: 'UIX-013', given: ['a', 'b', 'c'], expected: [] as string[] },
+        { id: 'escondida', given: ['z'], expected: ['z', 'a', 'b', 'c'] },
+        { id: 'escondida', given: ['z', 'a', 'b', 'c'], expected: ['z'] },
       ],
       (ticked) => toggleAll(['a', 'b', 'c'], ticked),
     ),
@@ -267,8 +273,9 @@ export const choiceSheets = {
         fc.record({ all: lines, ticked: lines }),
         ({ all, ticked }) => {
           const once = toggleAll(all, ticked);
+          const shown = (some: readonly string[]) => all.filter((one) => some.includes(one)).length;
           return (
-            checklistState(all, once) !== 'indeterminate' && toggleAll(all, once).length === all.length - once.length
+            checklistState(all, once) !== 'indeterminate' && shown(toggleAll(all, once)) === all.length - shown(once)
           );
         },
       ),

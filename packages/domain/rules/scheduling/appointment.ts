@@ -55,11 +55,21 @@ const ITEM = {
   professionalId: 'p1',
   insuranceId: 'i1',
   expenseIds: ['e1'],
-  patientName: 'María da Silva',
+  status: 'scheduled',
+  patient: { name: 'María da Silva', birthDate: '1980-02-01' },
 };
 const ITEMS = [
   ITEM,
-  { ...ITEM, scheduleId: 's2', professionalId: 'p2', insuranceId: null, expenseIds: [], patientName: 'João Souza' },
+  {
+    ...ITEM,
+    scheduleId: 's2',
+    professionalId: 'p2',
+    insuranceId: null,
+    expenseIds: [],
+    status: 'confirmed',
+    patient: { name: 'João Souza' },
+  },
+  { ...ITEM, status: 'blocked', insuranceId: null, expenseIds: [], patient: null },
 ];
 const filters: fc.Arbitrary<CalendarFilter> = fc.record(
   {
@@ -68,6 +78,7 @@ const filters: fc.Arbitrary<CalendarFilter> = fc.record(
     professionalId: fc.constantFrom('', 'p1', 'p9'),
     expenseId: fc.constantFrom('', 'e1'),
     insuranceId: fc.constantFrom('', 'i1'),
+    status: fc.constantFrom('', 'confirmed', 'waiting'),
     search: fc.constantFrom('', 'maria', 'SOUZA', '(', 'x'),
   },
   { requiredKeys: [] },
@@ -277,7 +288,7 @@ export const appointmentSheets = {
   filterCalendar: sheet({
     title: 'Filtros da agenda',
     statement:
-      'Dia, agenda (ou todas), profissional, procedimento, convênio e nome do paciente; um filtro vazio não filtra.',
+      'Dia, agenda (ou todas), profissional, procedimento, convênio, situação e paciente, achado como no cadastro; um filtro vazio não filtra.',
     source: ['SCH-004', 'SCH-005', 'SCH-037', '§2.9'],
     given: {
       date: '2025-06-10',
@@ -295,13 +306,15 @@ export const appointmentSheets = {
       insuranceId: text('Convênio'),
       search: text('Paciente'),
     },
-    apply: (filter) => filterCalendar(ITEMS, filter).map(({ patientName }) => patientName),
+    apply: (filter) => filterCalendar(ITEMS, filter).map(({ patient }) => patient?.name ?? 'sem paciente'),
     decisions: decisions<CalendarFilter, number>(
       [
         { id: 'SCH-005', given: { search: 'Maria' }, expected: 1 },
-        { id: '§2.9', given: { scheduleId: 'ALL' }, expected: 2 },
+        { id: 'SCH-005', given: { search: '01/02/1980' }, expected: 1 },
+        { id: 'SCH-037', given: { status: 'confirmed' }, expected: 1 },
+        { id: '§2.9', given: { scheduleId: 'ALL' }, expected: 3 },
         { id: '§2.9', given: { scheduleId: 's2' }, expected: 1 },
-        { id: '§2.9', given: { professionalId: 'p1' }, expected: 1 },
+        { id: '§2.9', given: { professionalId: 'p1' }, expected: 2 },
         { id: '§2.9', given: { expenseId: 'e1' }, expected: 1 },
         { id: '§2.9', given: { insuranceId: 'i1' }, expected: 1 },
         { id: '§2.9', given: { date: '2025-06-11' }, expected: 0 },

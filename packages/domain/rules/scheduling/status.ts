@@ -181,8 +181,8 @@ export const statusSheets = {
   stampStatus: sheet({
     title: 'Chegada, início e fim',
     statement:
-      'Chegar, começar e terminar marcam a hora do servidor uma única vez. Voltar um passo apaga o que não aconteceu; faltar e cancelar não apagam nada.',
-    source: ['SCH-047'],
+      'Chegar, começar e terminar marcam a hora do servidor uma única vez. Voltar um passo apaga o que não aconteceu; faltar e cancelar não apagam nada. Um atendimento nunca termina antes de começar.',
+    source: ['SCH-047', 'MED-048'],
     given: { ...EMPTY, to: 'waiting', now: NOW },
     fields: {
       arrivedAt: optional(instant('Chegada')),
@@ -205,6 +205,11 @@ export const statusSheets = {
           id: 'volta',
           given: [{ arrivedAt: 'a', startedAt: 'b' }, 'waiting'],
           expected: { arrivedAt: 'a', startedAt: null, finishedAt: null },
+        },
+        {
+          id: 'MED-048',
+          given: [{ arrivedAt: NOW, startedAt: '2025-06-10T11:06:00Z' }, 'attended'],
+          expected: { arrivedAt: NOW, startedAt: '2025-06-10T11:06:00Z', finishedAt: '2025-06-10T11:06:00Z' },
         },
         { id: 'engano', given: [{ arrivedAt: 'a' }, 'confirmed'], expected: EMPTY },
         { id: 'cancelado', given: [{ arrivedAt: 'a' }, 'canceled'], expected: { ...EMPTY, arrivedAt: 'a' } },

@@ -40,7 +40,7 @@ export function checkRoute(path: string, visitor: Visitor): RouteDecision {
   if (!canOpenPath(address, visitor.suspended)) {
     return { outcome: 'suspended', payments: visitor.actions.includes('general:manageCustomerAccount') };
   }
-  return { outcome: holds(route.permission, visitor.actions) ? 'page' : 'forbidden' };
+  return { outcome: holds(route.permission, (one) => visitor.actions.includes(one)) ? 'page' : 'forbidden' };
 }
 
 /** The entry of the table an address belongs to, null for an unknown one; a fixed part wins over an id. */
@@ -50,12 +50,13 @@ export function routeAt(path: string): RouteEntry | null {
   return fitting.find((route) => !route.path.includes(':')) ?? fitting[0] ?? null;
 }
 
-/** Whether a guard is satisfied: no guard, the permission, or one of several. [ACC-011, ACC-102] */
-export function holds(permission: Permission | readonly Permission[] | null, actions: readonly string[]): boolean {
+/** Whether a guard is satisfied: no guard, the permission, or one of several; `can` says which are held. [ACC-011, ACC-102] */
+export function holds<P extends string = Permission>(
+  permission: P | readonly P[] | null,
+  can: (permission: P) => boolean,
+): boolean {
   if (permission === null) return true;
-  return typeof permission === 'string'
-    ? actions.includes(permission)
-    : permission.some((one) => actions.includes(one));
+  return typeof permission === 'string' ? can(permission) : permission.some((one) => can(one));
 }
 
 function fits(pattern: readonly string[], parts: readonly string[]): boolean {

@@ -70,5 +70,3 @@ export {
   TOTP_SECONDS,
 } from './second-factor.ts';
 export type { SecondFactorNeed, SecondFactorState, TypedCode } from './second-factor.ts';
-export { validateLogin } from './validate-login.ts';
-export type { LoginDraft } from './validate-login.ts';

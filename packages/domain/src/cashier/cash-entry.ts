@@ -40,16 +40,11 @@ export function entryLabelCode(operation: string): CashOperation {
   return (CASH_OPERATIONS as readonly string[]).includes(operation) ? (operation as CashOperation) : 'attendance';
 }
 
-/** Which document an entry prints and which screen shows it. [CSH-054, CSH-055, CSH-056, CSH-121] */
+/** Which document an entry prints, which screen shows it and whose deletion removes it. [CSH-054, CSH-055, CSH-056, CSH-107, CSH-108, CSH-121] */
 export function entrySource(
   operation: CashOperation,
 ): 'cashier-operation' | 'forward' | 'billing-account' | 'financial-transaction' {
   if (operation === 'incoming' || operation === 'outgoing') return 'cashier-operation';
   if (operation === 'forward') return 'forward';
   return operation === 'attendance' ? 'billing-account' : 'financial-transaction';
-}
-
-/** Whose deletion removes an entry: Aporte and Sangria have their own, every other entry is a financial transaction. [CSH-107, CSH-108] */
-export function entryRemoval(operation: CashOperation): 'cashier-operation' | 'financial-transaction' {
-  return isTransfer({ operation }) ? 'cashier-operation' : 'financial-transaction';
 }

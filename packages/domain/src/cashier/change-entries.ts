@@ -3,7 +3,7 @@ import { assert, ok, refuse } from '../result/index.ts';
 import type { Refusal, Result } from '../result/index.ts';
 import { movable } from './amount.ts';
 import { lowestFrom, runningCashBalances } from './balances.ts';
-import { isTransfer, moneyEffect } from './cash-entry.ts';
+import { moneyEffect } from './cash-entry.ts';
 import type { CashEntry } from './cash-entry.ts';
 import { cashFlow, drawerBalance, operationEntry } from './cashier.ts';
 import type { Cashier } from './cashier.ts';
@@ -73,17 +73,6 @@ export function removeEntry(cashier: Cashier, position: number): Result<Cashier,
 /** The opening stands before the first movement. */
 const lowestAt = (cashier: Cashier, position: number): Cents =>
   lowestFrom(runningCashBalances(cashFlow(cashier)), position + 1);
-
-/** What may be done with an entry of the cash flow. */
-export const ENTRY_ACTIONS = ['print', 'view', 'edit', 'delete'] as const;
-export type EntryAction = (typeof ENTRY_ACTIONS)[number];
-
-/** Every entry is printed; an Aporte or Sangria is edited, the others viewed; only an open cashier loses entries. [CSH-064, CSH-120] */
-export function entryActions(entry: Pick<CashEntry, 'operation'>, status: Cashier['status']): EntryAction[] {
-  const changeable = canChangeEntry(status).ok;
-  if (!isTransfer(entry)) return changeable ? ['print', 'view', 'delete'] : ['print', 'view'];
-  return changeable ? ['print', 'edit', 'delete'] : ['print'];
-}
 
 /** A position without an entry is a defect and throws. */
 function entryAt({ movements }: Cashier, position: number): CashEntry {

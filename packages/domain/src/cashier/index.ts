@@ -14,20 +14,18 @@ export {
   CASH_OPERATIONS,
   CASHIER_STATUSES,
   entryLabelCode,
-  entryRemoval,
   entrySource,
   isTransfer,
   moneyEffect,
   PAYMENT_TYPES,
 } from './cash-entry.ts';
 export type { CashEntry, CashierStatus, CashOperation, PaymentType } from './cash-entry.ts';
-export { keepCashText, MAX_TYPED_CASH } from './cash-field.ts';
 export { cashFlow, drawerBalance, operationEntry } from './cashier.ts';
 export type { Cashier } from './cashier.ts';
 export { cancelOpening, closeCashier, openCashier, reopenCashier } from './cashier-life.ts';
 export type { OpeningContext } from './cashier-life.ts';
-export { addEntry, editEntry, ENTRY_ACTIONS, entryActions, removeEntry, replaceEntry } from './change-entries.ts';
-export type { EntryAction, EntryRefusal } from './change-entries.ts';
+export { addEntry, editEntry, removeEntry, replaceEntry } from './change-entries.ts';
+export type { EntryRefusal } from './change-entries.ts';
 export { cashiersToUse, categoriesFor, drawersOf, drawersToOpen, onlyChoice } from './choices.ts';
 export type { DrawerSetting, ListedCashier } from './choices.ts';
 export { receiptCategory, receiptEntry, toReceive } from './receipts.ts';

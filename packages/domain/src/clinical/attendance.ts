@@ -1,55 +1,4 @@
 import { foldText } from '../identity/index.ts';
-import { ok } from '../result/index.ts';
-import type { Result } from '../result/index.ts';
-import { changeStatus } from '../scheduling/index.ts';
-import type { StatusContext, StatusRefusal } from '../scheduling/index.ts';
-
-/** The times of a service; ISO instants, null until they happen. */
-export interface ServiceTimes {
-  readonly startedAt: string | null;
-  readonly finishedAt: string | null;
-}
-
-/** What starting and finishing look at. */
-export interface AttendanceItem {
-  readonly status: string;
-  readonly service: ServiceTimes;
-}
-
-/**
- * Starts a service: the status becomes attending and startedAt is now (kept when the service is only taken up again). Refused without
- * account where the branch blocks that, and from a status that cannot be attended. [MED-048, MED-049, ENT-083, A141]
- */
-export function startAttendance<T extends AttendanceItem>(
-  item: T,
-  context: StatusContext,
-  now: string,
-): Result<T, StatusRefusal> {
-  const changed = changeStatus(item.status, 'attending', context);
-  if (!changed.ok) return changed;
-  return ok({
-    ...item,
-    status: changed.value,
-    service: { startedAt: item.service.startedAt ?? now, finishedAt: null },
-  });
-}
-
-/**
- * Finishes a service: the status becomes attended and finishedAt is now; a service never ends before it started. Finishing again changes
- * nothing. [MED-048]
- */
-export function finishAttendance<T extends AttendanceItem>(
-  item: T,
-  context: StatusContext,
-  now: string,
-): Result<T, StatusRefusal> {
-  const changed = changeStatus(item.status, 'attended', context);
-  if (!changed.ok) return changed;
-  if (item.status === 'attended' && item.service.finishedAt !== null) return ok(item);
-  const startedAt = item.service.startedAt ?? now;
-  const finishedAt = Date.parse(now) < Date.parse(startedAt) ? startedAt : now;
-  return ok({ ...item, status: changed.value, service: { startedAt, finishedAt } });
-}
 
 /** A row of the attendance list, as realtime brings it. */
 export interface AttendanceRow {
@@ -89,10 +38,10 @@ export interface AttendanceEntry {
   readonly scheduleId: string;
   readonly professionalId: string;
   readonly status: string;
-  readonly patientName: string;
+  readonly patient: { readonly name: string; readonly socialName?: string | null } | null;
 }
 
-/** The attendances that pass every filter set; the search ignores accents and case. [MED-047, ENT-105] */
+/** The attendances that pass every filter set; the search looks into either name and ignores accents and case. [MED-047, ENT-105] */
 export function filterAttendances<T extends AttendanceEntry>(entries: readonly T[], filter: AttendanceFilter): T[] {
   const { schedules = [], date, scheduleId, professionalId, status, search } = filter;
   const wanted = foldText(search ?? '');
@@ -103,6 +52,9 @@ export function filterAttendances<T extends AttendanceEntry>(entries: readonly T
       (!scheduleId || entry.scheduleId === scheduleId) &&
       (!professionalId || entry.professionalId === professionalId) &&
       (!status || entry.status === status) &&
-      foldText(entry.patientName).includes(wanted),
+      (wanted === '' || namesOf(entry).some((name) => foldText(name).includes(wanted))),
   );
 }
+
+const namesOf = ({ patient }: AttendanceEntry): string[] =>
+  patient === null ? [] : [patient.name, patient.socialName ?? ''];

@@ -9,8 +9,8 @@ export {
   RETURN_TO_WORK_DAYS,
 } from './aso-periods.ts';
 export type { DueExam, Employee, Exposure, RiskGrade } from './aso-periods.ts';
-export { filterAttendances, finishAttendance, startAttendance, upsertAttendance } from './attendance.ts';
-export type { AttendanceEntry, AttendanceFilter, AttendanceItem, AttendanceRow, ServiceTimes } from './attendance.ts';
+export { filterAttendances, upsertAttendance } from './attendance.ts';
+export type { AttendanceEntry, AttendanceFilter, AttendanceRow } from './attendance.ts';
 export {
   callsOnPanel,
   checkCall,

@@ -1,7 +1,7 @@
 import { foldText } from '../identity/index.ts';
 import { countOf } from './alike.ts';
 import type { Alike } from './alike.ts';
-import { topSums } from './top-counts.ts';
+import { topCounts } from './top-counts.ts';
 
 /** Who pays: the patient, or an insurer. [DSH-029] */
 export const PAYER_TYPES = ['particular', 'insurance'] as const;
@@ -23,7 +23,7 @@ export function countByInsurance(
   insurances: readonly (Alike & { readonly name: string; readonly type?: string | null })[],
 ): InsuranceCount[] {
   return PAYER_TYPES.flatMap((type) =>
-    topSums(
+    topCounts(
       insurances
         .filter((insurance) => payerType(insurance) === type)
         .map((insurance) => ({ name: insurance.name, count: countOf(insurance) })),

@@ -27,16 +27,8 @@ export function competenceMonths(year: number): string[] {
   );
 }
 
-/** How many dates fall in each month, months without any included as 0; dates of other months are left out. [DSH-008, DSH-024] */
-export function countByMonth(dates: readonly LocalDate[], months: readonly string[]): MonthCount[] {
-  return sumByMonth(
-    dates.map((date) => ({ date, count: 1 })),
-    months,
-  );
-}
-
-/** As countByMonth, of dates counted in parts already. */
-export function sumByMonth(
+/** How many dates fall in each month, of dates counted in parts; months without any are included as 0, dates of other months left out. [DSH-008, DSH-024] */
+export function countByMonth(
   parts: readonly { readonly date: LocalDate; readonly count: number }[],
   months: readonly string[],
 ): MonthCount[] {

@@ -10,7 +10,7 @@ import type { InsuranceCount } from './insurances.ts';
 import { countByAgeGroup, countByGender } from './people.ts';
 import type { AgeGroupCount, GenderCount } from './people.ts';
 import { exactShares } from './shares.ts';
-import { topSums } from './top-counts.ts';
+import { topCounts } from './top-counts.ts';
 import type { NamedCount } from './top-counts.ts';
 
 /** An appointment of the period as the indicators count it, or several alike. */
@@ -128,7 +128,7 @@ export function gridFigures(period: BookedGrid): GridFigures {
 export function scheduleIndicator(period: IndicatorPeriod): ScheduleIndicator {
   const booked = bookedOf(period);
   const named = (nameOf: (one: IndicatorAppointment) => string | null) =>
-    topSums(
+    topCounts(
       booked.flatMap((one) => {
         const name = nameOf(one);
         return name === null ? [] : [{ name, count: countOf(one) }];
@@ -177,7 +177,7 @@ export function statusShares(statuses: readonly string[]): StatusShare[] {
 }
 
 function sharesOf(statuses: readonly NamedCount[]): StatusShare[] {
-  const counts = topSums(statuses, null);
+  const counts = topCounts(statuses, null);
   const shares = exactShares(counts.map(({ count }) => count));
   return counts.map(({ name, count }, index) => ({ status: name, count, percent: shares[index] ?? 0 }));
 }

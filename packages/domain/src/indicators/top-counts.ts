@@ -10,18 +10,10 @@ export interface NamedCount {
 }
 
 /**
- * How often each name occurs, the most frequent first and at most `limit` of them; equal counts stand in alphabetical order, so that
- * the chart does not jump from day to day. Without limit (null) all are given. [DSH-005, DSH-006]
+ * How often each name occurs, of names counted in parts: the most frequent first and at most `limit` of them; equal counts stand in
+ * alphabetical order, so that the chart does not jump from day to day. Without limit (null) all are given. [DSH-005, DSH-006]
  */
-export function topCounts(names: readonly string[], limit: number | null = TOP_LIMIT): NamedCount[] {
-  return topSums(
-    names.map((name) => ({ name, count: 1 })),
-    limit,
-  );
-}
-
-/** As topCounts, of names counted in parts already: the counts of a name add up. */
-export function topSums(parts: readonly NamedCount[], limit: number | null = TOP_LIMIT): NamedCount[] {
+export function topCounts(parts: readonly NamedCount[], limit: number | null = TOP_LIMIT): NamedCount[] {
   assert(limit === null || (Number.isInteger(limit) && limit >= 0), 'a limit of bars is a whole number');
   const counts = new Map<string, number>();
   for (const { name, count } of parts) counts.set(name, (counts.get(name) ?? 0) + count);

@@ -6,8 +6,8 @@ import { countOf, sumOf } from './alike.ts';
 import type { Alike } from './alike.ts';
 import { changeOf } from './change.ts';
 import type { Change } from './change.ts';
-import { competenceMonths, sumByMonth } from './months.ts';
-import { topSums } from './top-counts.ts';
+import { competenceMonths, countByMonth } from './months.ts';
+import { topCounts } from './top-counts.ts';
 import type { NamedCount } from './top-counts.ts';
 
 /** An appointment as the overview counts it, or several alike. Of the dates only year and month are looked at. */
@@ -102,11 +102,11 @@ export function yearlyOverview(
     professionalCount: professionalsOf(ofYear),
     appointments: monthsOf(served, year),
     consultations: monthsOf(linesOf(served, 'consultation'), year),
-    specialties: topSums(
+    specialties: topCounts(
       ofYear.map((one) => ({ name: one.specialty, count: countOf(one) })),
       null,
     ),
-    markers: topSums(
+    markers: topCounts(
       ofYear.flatMap((one) => (one.marker ? [{ name: one.marker, count: countOf(one) }] : [])),
       null,
     ),
@@ -131,12 +131,12 @@ function professionalsOf(appointments: readonly OverviewAppointment[]): number {
 function monthsOf(appointments: readonly OverviewAppointment[], year: number): OverviewMonth[] {
   const months = competenceMonths(year);
   const dates = appointments.map((one) => ({ date: one.date, count: countOf(one) }));
-  const served = sumByMonth(dates, months);
-  const booked = sumByMonth(
+  const served = countByMonth(dates, months);
+  const booked = countByMonth(
     appointments.map((one) => ({ date: one.bookedOn, count: countOf(one) })),
     months,
   );
-  const before = sumByMonth(dates, competenceMonths(year - 1));
+  const before = countByMonth(dates, competenceMonths(year - 1));
   return served.map(({ month, count }, index) => {
     const previousYear = before[index]?.count ?? 0;
     return {

@@ -3,15 +3,16 @@ export const CHECKLIST_STATES = ['unchecked', 'indeterminate', 'checked'] as con
 export type ChecklistState = (typeof CHECKLIST_STATES)[number];
 
 /** The header of a checklist; an empty one is unchecked, and ticks of lines that are not shown do not count. [UIX-012] */
-export function checklistState(lines: readonly string[], ticked: readonly string[]): ChecklistState {
+export function checklistState<T>(lines: readonly T[], ticked: readonly T[]): ChecklistState {
   const shown = lines.filter((line) => ticked.includes(line)).length;
   if (shown === 0) return 'unchecked';
   return shown === lines.length ? 'checked' : 'indeterminate';
 }
 
-/** Clicking the header: all lines, or none when all are ticked already. [UIX-013] */
-export function toggleAll(lines: readonly string[], ticked: readonly string[]): string[] {
-  return checklistState(lines, ticked) === 'checked' ? [] : [...lines];
+/** Clicking the header: all lines, or none when all are ticked already; ticks of lines that are not shown stay. [UIX-013] */
+export function toggleAll<T>(lines: readonly T[], ticked: readonly T[]): T[] {
+  const hidden = ticked.filter((one) => !lines.includes(one));
+  return checklistState(lines, ticked) === 'checked' ? hidden : [...hidden, ...lines];
 }
 
 /** Clicking one line of a list in which at least one stays ticked: the last one cannot be unticked. [RPT-034] */

@@ -1,5 +1,6 @@
 import type { LocalDate } from '../dates/index.ts';
-import { foldText } from '../identity/index.ts';
+import { matchesPatient } from '../identity/index.ts';
+import type { SearchedPatient } from '../identity/index.ts';
 
 /** The schedule filter's choice of every schedule. [SCH-004] */
 export const ALL_SCHEDULES = 'ALL';
@@ -11,10 +12,12 @@ export interface CalendarItem {
   readonly professionalId: string | null;
   readonly insuranceId: string | null;
   readonly expenseIds: readonly string[];
-  readonly patientName: string | null;
+  readonly status: string;
+  /** Null for a time without a patient. */
+  readonly patient: SearchedPatient | null;
 }
 
-/** The six filters; one that is empty filters nothing. */
+/** The filters; one that is empty filters nothing. */
 export interface CalendarFilter {
   readonly date?: string | null;
   /** 'ALL' for every schedule. */
@@ -22,15 +25,15 @@ export interface CalendarFilter {
   readonly professionalId?: string | null;
   readonly expenseId?: string | null;
   readonly insuranceId?: string | null;
-  /** Part of the patient's name, accents and case ignored. */
+  readonly status?: string | null;
+  /** As in the list of patients: beginnings of words of the name, birth date, first digits. [PAT-018] */
   readonly search?: string | null;
 }
 
 /** The items every filter lets through, in the order given. [SCH-004, SCH-005, SCH-037] */
 export function filterCalendar<T extends CalendarItem>(items: readonly T[], filter: CalendarFilter): T[] {
-  const { date, professionalId, expenseId, insuranceId } = filter;
+  const { date, professionalId, expenseId, insuranceId, status, search } = filter;
   const scheduleId = filter.scheduleId === ALL_SCHEDULES ? null : filter.scheduleId;
-  const search = foldText(filter.search ?? '');
   return items.filter(
     (item) =>
       lets(date, item.date) &&
@@ -38,7 +41,8 @@ export function filterCalendar<T extends CalendarItem>(items: readonly T[], filt
       lets(professionalId, item.professionalId) &&
       lets(insuranceId, item.insuranceId) &&
       (isOff(expenseId) || item.expenseIds.includes(expenseId)) &&
-      foldText(item.patientName ?? '').includes(search),
+      lets(status, item.status) &&
+      (isOff(search?.trim()) || (item.patient !== null && matchesPatient(item.patient, search ?? ''))),
   );
 }
 

@@ -78,7 +78,8 @@ export interface StatusStamps {
 
 /**
  * The stamps after a change of status: arriving (waiting, payment), beginning and ending write the time once; a step back
- * takes away what has not happened any more; absence and cancellation leave everything as it was. [SCH-047]
+ * takes away what has not happened any more; absence and cancellation leave everything as it was. A service never ends before
+ * it began, also where the clock was set back meanwhile. [SCH-047, MED-048]
  */
 export function stampStatus(held: StatusStamps, to: string, nowIso: string): StatusStamps {
   const { arrivedAt, startedAt, finishedAt } = held;
@@ -89,7 +90,7 @@ export function stampStatus(held: StatusStamps, to: string, nowIso: string): Sta
     case 'attending':
       return { arrivedAt: arrivedAt ?? nowIso, startedAt: startedAt ?? nowIso, finishedAt: null };
     case 'attended':
-      return { arrivedAt, startedAt, finishedAt: finishedAt ?? nowIso };
+      return { arrivedAt, startedAt, finishedAt: finishedAt ?? notBefore(startedAt, nowIso) };
     case 'scheduled':
     case 'confirmed':
       return { arrivedAt: null, startedAt: null, finishedAt: null };
@@ -97,6 +98,9 @@ export function stampStatus(held: StatusStamps, to: string, nowIso: string): Sta
       return { arrivedAt, startedAt, finishedAt };
   }
 }
+
+const notBefore = (start: string | null, nowIso: string): string =>
+  start !== null && Date.parse(nowIso) < Date.parse(start) ? start : nowIso;
 
 /** Whether a change takes a time that somebody else may have got meanwhile, so that it has to be asked for anew. [SCH-048] */
 export function takesTimeAgain(from: string, to: string): boolean {

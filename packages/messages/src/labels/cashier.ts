@@ -9,7 +9,6 @@ export const cashierLabels = {
     attendance: 'Atendimento',
   },
   cashierStatus: { open: 'Aberto', closed: 'Fechado', canceled: 'Cancelado' },
-  entryAction: { print: 'Imprimir', view: 'Visualizar', edit: 'Editar', delete: 'Excluir' },
   paymentType: {
     money: 'Dinheiro',
     credit_card: 'Cartão de crédito',

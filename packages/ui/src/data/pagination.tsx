@@ -1,6 +1,6 @@
+import { PAGE_SIZE, pageAfterLoad, pageCount, pageNumbers } from '@prumo/domain/reports';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
-import { pageCount, pageWindow, rowsPerPage } from './page-window.ts';
 import './pagination.css';
 
 export interface PaginationProps {
@@ -14,13 +14,13 @@ export interface PaginationProps {
 }
 
 /** The pages of a list; hidden with one page [UIX-028]; back to the first when the total changes [UIX-027]. */
-export function Pagination({ page, total, onChange, perPage = rowsPerPage, label = 'Paginação' }: PaginationProps) {
+export function Pagination({ page, total, onChange, perPage = PAGE_SIZE, label = 'Paginação' }: PaginationProps) {
   const pages = pageCount(total, perPage);
   const seen = useRef(total);
   useEffect(() => {
-    if (seen.current === total) return;
+    const shown = pageAfterLoad(page, seen.current, total);
     seen.current = total;
-    if (page !== 1) onChange(1);
+    if (shown !== page) onChange(shown);
   }, [total, page, onChange]);
 
   if (pages <= 1) return null;
@@ -33,7 +33,7 @@ export function Pagination({ page, total, onChange, perPage = rowsPerPage, label
       <IconButton icon="angle-double-left" label="Primeira página" disabled={page <= 1} onClick={() => onChange(1)} />
       <IconButton icon="angle-left" label="Página anterior" disabled={page <= 1} onClick={() => onChange(page - 1)} />
       <ol>
-        {pageWindow(page, pages).map((number) => (
+        {pageNumbers(page, pages).map((number) => (
           <li key={number}>
             <button
               type="button"

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type LocalDate, weekday } from '@prumo/domain/dates';
+import { addDays, addMonths, isWithin, type LocalDate, weekday } from '@prumo/domain/dates';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { DateField } from '../fields/date-field.tsx';
@@ -39,7 +39,10 @@ export function DateBar({ value, onChange, today, min, max, step = 'day', label 
         disabled={min !== undefined && value <= min}
         onClick={() => onChange(clampDay(move(value, -1), min, max))}
       />
-      <Button disabled={value === today || today !== clampDay(today, min, max)} onClick={() => onChange(today)}>
+      <Button
+        disabled={value === today || !isWithin(today, { minimum: min, maximum: max })}
+        onClick={() => onChange(today)}
+      >
         Hoje
       </Button>
       <IconButton
@@ -56,7 +59,7 @@ export function DateBar({ value, onChange, today, min, max, step = 'day', label 
         min={min}
         max={max}
         onChange={(day) => {
-          if (day !== null && day === clampDay(day, min, max)) onChange(day);
+          if (day !== null && isWithin(day, { minimum: min, maximum: max })) onChange(day);
         }}
       />
       <span className="date-bar-weekday">{weekdayNames[weekday(value)]}</span>

@@ -1,4 +1,4 @@
-import { addMonths, type LocalDate, monthGrid, WEEKDAY_LABELS, weekday } from '@prumo/domain/dates';
+import { addMonths, isWithin, type LocalDate, monthGrid, weekday, WEEKDAY_LABELS } from '@prumo/domain/dates';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { clampDay, monthLimits, moveDay } from './calendar-keys.ts';
@@ -118,7 +118,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                       aria-current={cell === today ? 'date' : undefined}
                       aria-pressed={cell === chosen}
                       tabIndex={cell === day ? 0 : -1}
-                      disabled={cell !== clampDay(cell, min, max)}
+                      disabled={!isWithin(cell, { minimum: min, maximum: max })}
                       onClick={() => {
                         setState({ day: cell, value });
                         onChange(cell);

@@ -1,8 +1,8 @@
 import { foldText } from '@prumo/domain/identity';
+import { checklistState, toggleAll } from '@prumo/domain/reports';
 import { useId, useState } from 'react';
 import { CheckboxField } from './checkbox-field.tsx';
 import type { SelectOption } from './select-field.tsx';
-import { toggleAll, toggleOne, triState } from './tri-state.ts';
 import './choice.css';
 
 export interface ChecklistProps<T> {
@@ -29,7 +29,7 @@ export function Checklist<T extends string | number>(props: ChecklistProps<T>) {
   const folded = foldText(query);
   const listed = folded === '' ? options : options.filter((option) => foldText(option.label).includes(folded));
   const values = listed.map((option) => option.value);
-  const state = triState(values, value);
+  const state = checklistState(values, [...value]);
   return (
     <div
       id={id}
@@ -43,10 +43,10 @@ export function Checklist<T extends string | number>(props: ChecklistProps<T>) {
       <div className="checklist-head">
         <CheckboxField
           label={label}
-          value={state === 'all'}
-          indeterminate={state === 'some'}
+          value={state === 'checked'}
+          indeterminate={state === 'indeterminate'}
           disabled={props.disabled || listed.length === 0}
-          onChange={() => onChange(toggleAll(values, value))}
+          onChange={() => onChange(new Set(toggleAll(values, [...value])))}
         />
         <span className="checklist-count tnum">
           {value.size}/{options.length}
@@ -72,7 +72,7 @@ export function Checklist<T extends string | number>(props: ChecklistProps<T>) {
             label={option.label}
             value={value.has(option.value)}
             disabled={props.disabled || option.disabled}
-            onChange={() => onChange(toggleOne(option.value, value))}
+            onChange={() => onChange(toggled(option.value, value))}
           />
         ))}
         {listed.length === 0 && (
@@ -86,4 +86,10 @@ export function Checklist<T extends string | number>(props: ChecklistProps<T>) {
       )}
     </div>
   );
+}
+
+function toggled<T>(one: T, ticked: ReadonlySet<T>): ReadonlySet<T> {
+  const next = new Set(ticked);
+  if (!next.delete(one)) next.add(one);
+  return next;
 }

@@ -64,6 +64,8 @@ export const ChecklistHeader: Story = {
     await userEvent.click(header);
     await expect(header).not.toBeChecked();
     await expect(canvas.getByText('0/3')).toBeVisible();
+    await userEvent.dblClick(canvas.getByRole('checkbox', { name: 'Pix' }));
+    await expect(canvas.getByText('0/3')).toBeVisible();
   },
 };
 

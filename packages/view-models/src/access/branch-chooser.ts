@@ -1,10 +1,8 @@
+import { type BranchModal, branchModal } from '@prumo/domain/access';
 import { foldText } from '@prumo/domain/identity';
 import { makeAutoObservable } from 'mobx';
 import type { SessionStore } from './session-store.ts';
 import type { Named } from './user.ts';
-
-/** More branches than this get a search box. [ACC-032] */
-const SEARCH_ABOVE = 4;
 
 /** The modal of branches; without a branch it cannot be closed. [ACC-031, ACC-032, ACC-033] */
 export class BranchChooser {
@@ -18,11 +16,11 @@ export class BranchChooser {
   }
 
   get isOpen(): boolean {
-    return this.#session.status === 'ready' && (this.opened || this.#session.branch === null);
+    return this.#session.status === 'ready' && (this.opened || this.modal.opens);
   }
 
   get closable(): boolean {
-    return this.#session.branch !== null && !this.#session.switching;
+    return this.modal.closable && !this.#session.switching;
   }
 
   get switching(): boolean {
@@ -34,16 +32,20 @@ export class BranchChooser {
   }
 
   get hasNone(): boolean {
-    return this.#session.branches.length === 0;
+    return this.modal.empty;
   }
 
   get searchable(): boolean {
-    return this.#session.branches.length > SEARCH_ABOVE;
+    return this.modal.searchable;
   }
 
   get shown(): readonly Named[] {
     const text = foldText(this.search);
     return this.#session.branches.filter(({ name }) => foldText(name).includes(text));
+  }
+
+  private get modal(): BranchModal {
+    return branchModal(this.#session.branches.length, this.#session.branch !== null);
   }
 
   open(): void {

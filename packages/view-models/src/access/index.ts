@@ -21,7 +21,7 @@ export { DEMO_PASSWORD, type DemoGateway, type Mail, type Persona } from './demo
 export { DemoPersonas } from './demo-personas.ts';
 export { LoginDraft, LoginForm } from './login-form.ts';
 export { ModuleChooser } from './module-chooser.ts';
-export { CODE_DIGITS, PasswordResetForm } from './password-reset-form.ts';
+export { PasswordResetForm } from './password-reset-form.ts';
 export type { PasswordResetGateway } from './password-reset-gateway.ts';
 export { OpenSessions } from './open-sessions.ts';
 export type { OpenSession, OpenSessionsGateway } from './open-sessions-gateway.ts';

@@ -1,12 +1,10 @@
-import { onlyDigits, validatePassword } from '@prumo/domain/identity';
+import { cleanResetCode, isResetCode } from '@prumo/domain/access';
+import { validatePassword } from '@prumo/domain/identity';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { fieldErrors, Latest, type Notifier, tellProblem } from '../core/index.ts';
 import type { PasswordResetGateway } from './password-reset-gateway.ts';
 import type { SessionStore } from './session-store.ts';
-
-/** Digits of the code. [ACC-076] */
-export const CODE_DIGITS = 6;
 
 /** Step 2 of a forgotten password: the code is asked as soon as it is complete, then the new password opens. [ACC-050 … ACC-053, ACC-064] */
 export class PasswordResetForm {
@@ -31,12 +29,12 @@ export class PasswordResetForm {
 
   /** '12a3456789' stays '123456'; the sixth digit starts the check. [ACC-050, UIX-011] */
   async typeCode(text: string): Promise<void> {
-    const code = onlyDigits(text).slice(0, CODE_DIGITS);
+    const code = cleanResetCode(text);
     if (code === this.code) return;
     this.code = code;
     this.codeState = 'incomplete';
     const { current } = this.#latest.start();
-    if (code.length < CODE_DIGITS) return;
+    if (!isResetCode(code)) return;
     this.codeState = 'checking';
     const answer = await this.#gateway.validate(this.#id, code);
     runInAction(() => {

@@ -1,9 +1,7 @@
+import { canRequestReset } from '@prumo/domain/access';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { type Notifier, tellProblem } from '../core/index.ts';
 import type { PasswordResetGateway } from './password-reset-gateway.ts';
-
-/** A shorter text is no e-mail and no CPF. [ACC-047] */
-const LONGER_THAN = 10;
 
 /** Step 1 of a forgotten password: who are you? [ACC-046, ACC-047, ACC-049, ACC-074] */
 export class PasswordResetRequest {
@@ -19,7 +17,7 @@ export class PasswordResetRequest {
   }
 
   get canSend(): boolean {
-    return this.username.length > LONGER_THAN && !this.sending;
+    return canRequestReset(this.username) && !this.sending;
   }
 
   type(username: string): void {

@@ -1,4 +1,4 @@
-import { openingEmptyState, validateOpening } from '@prumo/domain/cashier';
+import { onlyChoice, openingEmptyState, validateOpening } from '@prumo/domain/cashier';
 import { type Cents, zero } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, runInAction } from 'mobx';
@@ -115,12 +115,7 @@ export class CashierOpening {
   private chooseTheOnlyOne(): void {
     const { draft, dirty } = this.fields;
     const ids = this.choices.map(({ id }) => id);
-    const chosen =
-      draft.cashierId !== null && ids.includes(draft.cashierId)
-        ? draft.cashierId
-        : ids.length === 1
-          ? (ids[0] ?? null)
-          : null;
+    const chosen = draft.cashierId !== null && ids.includes(draft.cashierId) ? draft.cashierId : onlyChoice(ids);
     if (chosen === draft.cashierId) return;
     this.fields.set('cashierId', chosen);
     if (!dirty) this.fields.markSaved();

@@ -1,3 +1,4 @@
+import { onlyChoice } from '@prumo/domain/cashier';
 import { makeAutoObservable } from 'mobx';
 import { Resource } from '../core/index.ts';
 import type { Cashier, CashierGateway } from './cashier-gateway.ts';
@@ -27,7 +28,7 @@ export class OpenCashiers {
   /** The id to go on with: the former one while it is open, else the only one, else none. [CSH-042] */
   idAfter(former: string | null): string | null {
     if (this.list.value === null || this.find(former) !== null) return former;
-    return this.items.length === 1 ? (this.items[0]?.id ?? null) : null;
+    return onlyChoice(this.items)?.id ?? null;
   }
 
   load(): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Cents, sumCents } from '@prumo/domain/money';
+import { type ToReceive, toReceive } from '@prumo/domain/cashier';
 import { makeAutoObservable } from 'mobx';
 import { Resource } from '../core/index.ts';
 import type { CashierPorts } from './cashier-ports.ts';
@@ -29,8 +29,9 @@ export class PendingAttendances {
     return this.list.value ?? [];
   }
 
-  get total(): Cents {
-    return sumCents(this.items.map(({ value }) => value));
+  /** The footer. [CSH-027] */
+  get toReceive(): ToReceive {
+    return toReceive(this.items);
   }
 
   get timeZone(): string {

@@ -39,7 +39,7 @@ const listOf = (
 test('100,00 and 50,50 are R$ 150,50 and 2 [CSH-025, CSH-027]', async () => {
   const { attendances } = listOf();
   await attendances.start();
-  expect(attendances.total).toBe(15_050);
+  expect(attendances.toReceive.total).toBe(15_050);
   expect(attendances.items).toHaveLength(2);
 });
 
@@ -58,7 +58,7 @@ test('deleting asks, and lowers the total [CSH-119]', async () => {
   await attendances.remove(account('1', 10_000));
   expect(gateway.remove).not.toHaveBeenCalled();
   await attendances.remove(account('1', 10_000));
-  expect(attendances.total).toBe(5_050);
+  expect(attendances.toReceive.total).toBe(5_050);
 });
 
 test('a failed deletion says so [ERR-060]', async () => {

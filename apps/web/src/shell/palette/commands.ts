@@ -1,8 +1,7 @@
-import type { ModuleKey, Permission } from '@prumo/domain/access';
+import { holds, type ModuleKey, type Permission } from '@prumo/domain/access';
 import type { IconName } from '@prumo/ui';
 import type { Command } from '@prumo/view-models/core';
 import type { AppRoute } from '../../pages/app-route.ts';
-import { mayOpen } from '../../pages/may-open.ts';
 import { sectionTitle } from '../../pages/menu.ts';
 
 /** A line of the palette. */
@@ -28,7 +27,7 @@ export function routeCommands(routes: readonly AppRoute[], { can, module, open }
       path !== '/' &&
       !path.startsWith('/settings/') &&
       (of === null || of === module) &&
-      mayOpen(permission, can),
+      holds(permission, can),
   );
   const isForm = ({ path }: AppRoute) => path.endsWith('/create');
   const commandOf =
