@@ -251,7 +251,7 @@ export const consultationGuide = (clinic: Clinic, more: object = {}): Record<str
   ...more,
 });
 
-/** A private account of R$ 300,00; `payment` says how it is received. */
+/** A particular account of R$ 300,00; `payment` says how it is received. */
 export const particularAccount = (
   clinic: Clinic,
   payment: { cashierId: string | null; receipt: boolean; installments?: readonly object[]; categoryId?: string | null },

@@ -62,7 +62,7 @@ export const dueDatesExamples: readonly Example<
 ];
 
 export interface OpenBalanceGiven {
-  readonly private: string;
+  readonly particular: string;
   readonly instalments: readonly string[];
   readonly discount: string;
   readonly interest: string;
@@ -71,22 +71,22 @@ export interface OpenBalanceGiven {
 export const openBalanceExamples: readonly Example<OpenBalanceGiven, string>[] = [
   {
     id: 'W-058',
-    given: { private: '300,00', instalments: ['100,00'], discount: '30,00', interest: '5,00' },
+    given: { particular: '300,00', instalments: ['100,00'], discount: '30,00', interest: '5,00' },
     expected: '175,00',
   },
   {
     id: 'W-059',
-    given: { private: '300,00', instalments: ['91,67', '91,67', '91,66'], discount: '30,00', interest: '5,00' },
+    given: { particular: '300,00', instalments: ['91,67', '91,67', '91,66'], discount: '30,00', interest: '5,00' },
     expected: '0,00',
   },
   {
     id: 'W-060',
-    given: { private: '100,00', instalments: ['99,99'], discount: '0,00', interest: '0,00' },
+    given: { particular: '100,00', instalments: ['99,99'], discount: '0,00', interest: '0,00' },
     expected: '0,01',
   },
   {
     id: 'W-061',
-    given: { private: '100,00', instalments: ['33,34', '33,33', '33,33'], discount: '0,00', interest: '0,00' },
+    given: { particular: '100,00', instalments: ['33,34', '33,33', '33,33'], discount: '0,00', interest: '0,00' },
     expected: '0,00',
   },
 ];
@@ -126,13 +126,13 @@ export const serviceTypeExamples: readonly Example<
 ];
 
 export const guideTypeExamples: readonly Example<
-  { readonly service: string; readonly private: string; readonly insurer: string },
+  { readonly service: string; readonly particular: string; readonly insurance: string },
   string
 >[] = [
-  { id: 'W-083', given: { service: 'consultation', private: '0', insurer: 'Unimed' }, expected: 'consultation' },
-  { id: 'W-084', given: { service: 'exam', private: '0', insurer: 'Unimed' }, expected: 'sadt' },
-  { id: 'W-085', given: { service: 'consultation', private: '50', insurer: 'Unimed' }, expected: 'particular' },
-  { id: 'W-086', given: { service: 'exam', private: '0', insurer: 'Particular' }, expected: 'particular' },
+  { id: 'W-083', given: { service: 'consultation', particular: '0', insurance: 'Unimed' }, expected: 'consultation' },
+  { id: 'W-084', given: { service: 'exam', particular: '0', insurance: 'Unimed' }, expected: 'sadt' },
+  { id: 'W-085', given: { service: 'consultation', particular: '50', insurance: 'Unimed' }, expected: 'particular' },
+  { id: 'W-086', given: { service: 'exam', particular: '0', insurance: 'Particular' }, expected: 'particular' },
 ];
 
 /** SADT totals of W-092; film of the exam is part of its line. */

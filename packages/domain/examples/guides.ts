@@ -102,8 +102,8 @@ export const cardExamples: readonly GuideExample[] = [
   },
 ];
 
-const byInsurerGuide = { 'general.providerReferral.mode': 'insurance_referral' };
-const demandsInsurerGuide = { 'tiss.consultation.requiredInsuranceReferral': true };
+const byInsuranceGuide = { 'general.providerReferral.mode': 'insurance_referral' };
+const demandsInsuranceGuide = { 'tiss.consultation.requiredInsuranceReferral': true };
 
 export const consultationGuideExamples: readonly GuideExample[] = [
   { id: 'BIL-082 complete', given: {}, expected: [] },
@@ -122,16 +122,16 @@ export const consultationGuideExamples: readonly GuideExample[] = [
   { id: 'BIL-090', given: { guide: { 'referral.provider': '' } }, expected: ['referral.provider field.required'] },
   {
     id: 'BIL-091',
-    given: { guide: { 'referral.provider': '' }, plan: byInsurerGuide },
+    given: { guide: { 'referral.provider': '' }, plan: byInsuranceGuide },
     expected: ['referral.insurance field.required'],
   },
   {
     id: 'BIL-091 return',
-    given: { guide: { consultationType: 'return' }, plan: byInsurerGuide },
+    given: { guide: { consultationType: 'return' }, plan: byInsuranceGuide },
     expected: ['referral.insurance field.required'],
   },
-  { id: 'BIL-092', given: { plan: demandsInsurerGuide }, expected: ['referral.insurance field.required'] },
-  { id: 'BIL-092 return', given: { guide: { consultationType: 'return' }, plan: demandsInsurerGuide }, expected: [] },
+  { id: 'BIL-092', given: { plan: demandsInsuranceGuide }, expected: ['referral.insurance field.required'] },
+  { id: 'BIL-092 return', given: { guide: { consultationType: 'return' }, plan: demandsInsuranceGuide }, expected: [] },
   {
     id: 'BIL-093',
     given: { guide: { 'referral.provider': '1'.repeat(21), 'referral.insurance': '1'.repeat(21) } },

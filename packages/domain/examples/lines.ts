@@ -115,12 +115,12 @@ export const lineExamples: readonly Example<LineChange, readonly string[]>[] = [
     expected: ['value.insurance money.above-maximum'],
   },
   {
-    id: 'LIM-029 largest private total',
+    id: 'LIM-029 largest particular total',
     given: { line: { 'value.insurance': 0, 'value.particular': 33_333_333_333, quantity: 3 } },
     expected: [],
   },
   {
-    id: 'LIM-029 private total above',
+    id: 'LIM-029 particular total above',
     given: { line: { 'value.insurance': 0, 'value.particular': 33_333_333_334, quantity: 3 } },
     expected: ['quantity billing.line-above-maximum'],
   },

@@ -29,7 +29,7 @@ interface ListRow {
   readonly sum: number;
 }
 
-/** Guides and private accounts. */
+/** Guides and particular accounts. */
 export const billingRoutes: Some<
   | 'listBillingAccounts'
   | 'createBillingAccount'

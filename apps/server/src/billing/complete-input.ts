@@ -1,7 +1,7 @@
 import type { Schemas } from '@prumo/contract';
 import {
   autoFillGuide,
-  type Insurer,
+  type Insurance,
   NEW_GUIDE,
   NEW_LINE,
   type PlanSettings,
@@ -67,7 +67,7 @@ export interface Input extends Omit<
 /** What the branch knows of those whom an account names. */
 export interface Around {
   readonly timeZone: string;
-  readonly insurer: Insurer;
+  readonly insurance: Insurance;
   readonly plan: PlanSettings;
   readonly patient: {
     readonly name: string;

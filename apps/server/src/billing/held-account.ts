@@ -92,11 +92,11 @@ export async function lockAccount(call: Context, id: string, version: number | u
  */
 export async function holdAccount(call: Context, wire: Wire, previous: Previous | null): Promise<HeldAccount> {
   const { trx, session } = call;
-  const { insurer, plan, patient } = await namedBy(call, wire);
+  const { insurance, plan, patient } = await namedBy(call, wire);
   const appointment = await holdAppointment(call, wire.appointmentId ?? null);
   const procedures = await proceduresOf(call, wire);
   const timeZone = session.branch?.timeZone ?? '';
-  const input = completeInput(wire, { timeZone, insurer, plan, patient, procedures });
+  const input = completeInput(wire, { timeZone, insurance, plan, patient, procedures });
   const receives = input.guideType === 'particular' && input.cashier?.receipt === true;
   const cashierId = receives ? (input.cashier?.id ?? null) : null;
   const drawer = cashierId === null ? null : await lockCashierIfThere(trx, cashierId, session.userId);
@@ -125,11 +125,11 @@ export async function holdAccount(call: Context, wire: Wire, previous: Previous 
   };
 }
 
-/** Insurer, plan and patient of an account; those the branch does not have are not found. */
+/** Insurance, plan and patient of an account; those the branch does not have are not found. */
 async function namedBy(
   { trx }: Context,
   { insurance, patient }: Wire,
-): Promise<Pick<Around, 'insurer' | 'plan' | 'patient'>> {
+): Promise<Pick<Around, 'insurance' | 'plan' | 'patient'>> {
   const plan = await trx
     .selectFrom('insurance_plan as p')
     .innerJoin('insurance as i', (join) =>
@@ -146,7 +146,7 @@ async function namedBy(
     .executeTakeFirst();
   if (!plan || !row) throw notFound();
   return {
-    insurer: { name: plan.name, type: plan.type },
+    insurance: { name: plan.name, type: plan.type },
     plan: completePlanSettings(plan.settings),
     patient: {
       name: row.name,

@@ -12,7 +12,7 @@ const money = (reais: number): string => formatMoney(centsFromReais(reais) ?? ce
 const amount = (reais: number): string => formatAmount(centsFromReais(reais) ?? cents(0));
 const day = (date: string | null): string => (date ? formatDate(date as LocalDate) : '');
 
-/** The consultation guide with the numbers of the national form, or the receipt of a private account. */
+/** The consultation guide with the numbers of the national form, or the receipt of a particular account. */
 export async function printAccount(call: Call<'printBillingAccount'>, account: Schemas['Account']): Promise<Document> {
   const zone = call.session.branch?.timeZone ?? 'America/Sao_Paulo';
   const guide = account.guideType !== 'particular';
@@ -29,7 +29,7 @@ export async function printAccount(call: Call<'printBillingAccount'>, account: S
       blocks: [
         { kind: 'fields', columns: 3, fields: guide ? guideFields(account, zone) : receiptFields(account, zone) },
         {
-          // The guide goes to the insurer, who reads the digits of the code alone; a patient reads its groups. [UIX-049]
+          // The guide goes to the insurance, who reads the digits of the code alone; a patient reads its groups. [UIX-049]
           kind: 'table',
           columns: [
             { label: 'Código' },

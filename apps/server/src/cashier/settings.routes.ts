@@ -22,7 +22,7 @@ export const cashierSettingRoutes: Some<'getCashierSetting' | 'saveCashierSettin
     ];
     if (collaborators.some((id) => !/^[0-9a-f]{24}$/.test(id)))
       throw new Refusal(400, 'request.invalid', { problems: [{ field: 'collaborators', code: 'field.invalid' }] });
-    refuseProblems(validateConfiguration({ cashierId: body.bankAccount.id, collaborators }));
+    refuseProblems(validateConfiguration({ drawerId: body.bankAccount.id, collaborators }));
     const drawer = await trx
       .selectFrom('bank_account')
       .select('id')

@@ -39,7 +39,7 @@ export interface GuideDetail {
   readonly request?: Schemas['AccountRequest'] | null;
 }
 
-/** How a private account is paid. */
+/** How a particular account is paid. */
 export interface PaymentDetail {
   readonly bankAccountId: string | null;
   readonly modality: 'company' | 'professional';

@@ -5,7 +5,7 @@ import {
   defaultGuideType,
   defaultServiceType,
 } from '@prumo/domain/billing';
-import { accountTotals, privateLineTotal } from '@prumo/domain/billing';
+import { accountTotals, particularLineTotal } from '@prumo/domain/billing';
 import { hourOf } from '@prumo/domain/dates';
 import { type Cents, cents, lineTotal, zero } from '@prumo/domain/money';
 import { type AgendaOf, appointmentRow, type Visit } from './agenda.ts';
@@ -15,7 +15,7 @@ import type { DayRows } from './day-rows.ts';
 import type { Drawer } from './drawers.ts';
 import type { FinanceRegistry } from './finance-registry.ts';
 import { makeGuide } from './guides.ts';
-import { NONE, receive } from './private-account.ts';
+import { NONE, receive } from './particular-account.ts';
 import { planCents } from './registry.ts';
 
 /** Numbers of accounts go up without a gap. */
@@ -56,14 +56,14 @@ export function billDay(
   });
 }
 
-/** Every visit of the past is billed, but for some of the last days; private patients pay before they are seen. */
+/** Every visit of the past is billed, but for some of the last days; particular patients pay before they are seen. */
 function hasAccount({ random }: AgendaOf, visit: Visit): boolean {
   switch (visit.status) {
     case 'payment':
     case 'attending':
       return true;
     case 'waiting':
-      return visit.plan.private || random.chance(0.6);
+      return visit.plan.particular || random.chance(0.6);
     case 'attended':
     case 'returned':
       return random.chance(visit.offset < -6 ? 0.995 : 0.9);
@@ -79,8 +79,8 @@ const linesOf = (visit: Visit) => {
     type: procedure.type,
     return: visit.isReturn,
     value: {
-      insurance: visit.plan.private ? zero : cents(planCents(procedure, visit.plan)),
-      particular: visit.plan.private ? cents(procedure.price * 100) : zero,
+      insurance: visit.plan.particular ? zero : cents(planCents(procedure, visit.plan)),
+      particular: visit.plan.particular ? cents(procedure.price * 100) : zero,
     },
   }));
   return applyReturnConsultation({ courtesy: false, expenses: priced }).expenses;
@@ -104,8 +104,8 @@ function bill(
   const serviceType = defaultServiceType(first?.type);
   const guideType = defaultGuideType({
     serviceType,
-    privateTotal: totals.particular,
-    insurer: { name: plan.insurer, type: plan.private ? 'particular' : 'insurance' },
+    particularTotal: totals.particular,
+    insurance: { name: plan.insurance, type: plan.particular ? 'particular' : 'insurance' },
     consultationInSadt: plan.settings.tiss.consultationInSadt,
   });
   const courtesy = visit.isReturn;
@@ -115,7 +115,7 @@ function bill(
     Math.min((visit.arrivedAt ?? visit.bookedAt) + minutes(random.int(1, 4)), clock.now),
     drawer ? drawer.openedAt + minutes(2) : 0,
   );
-  const receipt = drawer ? receive(of, finance, drawer, visit, accountId, prices.map(privateLineTotal), at) : null;
+  const receipt = drawer ? receive(of, finance, drawer, visit, accountId, prices.map(particularLineTotal), at) : null;
   const discount = courtesy ? { type: 'percent' as const, value: zero, percent: 100 } : (receipt?.discount ?? NONE);
   const interest = receipt?.interest ?? NONE;
   rows.billing_account.push({
@@ -226,11 +226,11 @@ function addLine(
 /** Not yet taken into the billing of its month. */
 const isFresh = (visit: Visit): boolean => visit.offset >= -6;
 
-/** An insurer's account goes through the billing month by month; a private one is finished after a month. [A100] */
+/** An insurance's account goes through the billing month by month; a particular one is finished after a month. [A100] */
 function statusOf({ clock, random }: AgendaOf, visit: Visit): AccountStatus {
   if (visit.status === 'payment') return 'payment';
   if (isFresh(visit)) return 'open';
-  if (visit.plan.private) return visit.offset < -30 ? 'finished' : 'open';
+  if (visit.plan.particular) return visit.offset < -30 ? 'finished' : 'open';
   const month = visit.day.slice(0, 7);
   if (month === clock.today.slice(0, 7)) return 'in_billing';
   if (visit.offset > -45) return 'closed';

@@ -129,7 +129,7 @@ function book(
   const arrivedAt = hasCome(status)
     ? Math.min(startsAt - minutes(random.int(2, 25)), clock.now - minutes(random.int(1, 12)))
     : null;
-  const plan = !patient.plan.private && random.chance(0.06) ? registry.private : patient.plan;
+  const plan = !patient.plan.particular && random.chance(0.06) ? registry.particular : patient.plan;
   const procedures = [first, ...more].map((procedure) => ({ id: of.id(bookedAt), procedure }));
   return {
     id: of.id(bookedAt),

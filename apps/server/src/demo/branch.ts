@@ -14,7 +14,7 @@ import { type DayRows, emptyRows } from './day-rows.ts';
 import { createMessages } from './messages.ts';
 import { createDoctoralia } from './doctoralia.ts';
 import { planDays } from './day-plan.ts';
-import { type InsurerMonth, makeDocuments } from './documents.ts';
+import { type InsuranceMonth, makeDocuments } from './documents.ts';
 import { openDrawers } from './drawers.ts';
 import { createFinance, type FinanceRegistry } from './finance-registry.ts';
 import { demoIds } from './ids.ts';
@@ -81,10 +81,10 @@ export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, n
   await insertRows(trx, 'schedule_block', plan.rows);
   const of: AgendaOf = { clinic, clock, random, id, registry, patients, plan };
   const numbers: Numbers = { last: 0 };
-  const insurers = await writeDays(trx, of, finance, numbers);
+  const insurances = await writeDays(trx, of, finance, numbers);
   await fillWaitingRoom(trx, clock.today);
   await addAgendaExtras(trx, clinic.id, clock.today);
-  const documents = makeDocuments(clinic, clock, random, id, finance, insurers);
+  const documents = makeDocuments(clinic, clock, random, id, finance, insurances);
   await insertRows(trx, 'financial_transaction', documents.transactions);
   await insertRows(trx, 'financial_payment', documents.payments);
   await createSimpleRegistries(trx, clinic, () => id(founded));
@@ -96,7 +96,12 @@ export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, n
   await insertRows(trx, 'number_sequence', [{ branch_id: clinic.id, name: 'account', value: numbers.last }]);
 }
 
-async function writeDays(trx: Trx, of: AgendaOf, finance: FinanceRegistry, numbers: Numbers): Promise<InsurerMonth[]> {
+async function writeDays(
+  trx: Trx,
+  of: AgendaOf,
+  finance: FinanceRegistry,
+  numbers: Numbers,
+): Promise<InsuranceMonth[]> {
   const { clinic, clock, random, id, registry } = of;
   const visitsOf = agendaMaker(of);
   const owed = new Map<string, number>();
@@ -128,7 +133,7 @@ async function writeDays(trx: Trx, of: AgendaOf, finance: FinanceRegistry, numbe
   }
   await writing;
   return [...owed].map(([key, cents]) => ({
-    insurer: names.get(key.slice(0, 24))?.insurer ?? '',
+    insurance: names.get(key.slice(0, 24))?.insurance ?? '',
     month: key.slice(25) as LocalDate,
     cents,
   }));

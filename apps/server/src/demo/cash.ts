@@ -8,7 +8,7 @@ import { type Drawer, openedText } from './drawers.ts';
 import type { FinanceRegistry } from './finance-registry.ts';
 import type { Random } from './random.ts';
 
-/** A private account received in a drawer. */
+/** A particular account received in a drawer. */
 export interface CashReceipt {
   readonly drawerId: string;
   readonly at: number;

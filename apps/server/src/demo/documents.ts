@@ -24,23 +24,23 @@ const MONTHLY = [
 ] as const;
 const TENANT = ['Locação de sala', 'Instituto Saber Clínico', 2400, 2400, 7] as const;
 
-/** What an insurer owes for the finished accounts of a month. */
-export interface InsurerMonth {
+/** What an insurance owes for the finished accounts of a month. */
+export interface InsuranceMonth {
   readonly month: LocalDate;
-  readonly insurer: string;
+  readonly insurance: string;
   readonly cents: number;
 }
 
 type Documents = { transactions: Row<'financial_transaction'>[]; payments: Row<'financial_payment'>[] };
 
-/** Documents to pay and to receive that no drawer sees: rent, wages, suppliers, insurers. Paid up to yesterday, but for a few that are late. */
+/** Documents to pay and to receive that no drawer sees: rent, wages, suppliers, insurances. Paid up to yesterday, but for a few that are late. */
 export function makeDocuments(
   clinic: DemoClinic,
   clock: ClinicClock,
   random: Random,
   id: (at: number) => string,
   finance: FinanceRegistry,
-  insurers: readonly InsurerMonth[],
+  insurances: readonly InsuranceMonth[],
 ): Documents {
   const found: Documents = { transactions: [], payments: [] };
   const scale = clinic.patients / 3000;
@@ -100,12 +100,12 @@ export function makeDocuments(
       add(type, category, entity, value, month, due, random.digits(6));
     }
   }
-  for (const { month, insurer, cents } of insurers) {
+  for (const { month, insurance, cents } of insurances) {
     if (cents > 0)
       add(
         'revenue',
         'Convênios',
-        insurer,
+        insurance,
         cents,
         endOfMonth(month) < clock.today ? endOfMonth(month) : clock.today,
         addDays(addMonths(month, 2), 14),

@@ -16,7 +16,7 @@ export function makeGuide(random: Random, visit: Visit, guideType: GuideType, nu
   const { patient, plan, day, schedule } = visit;
   const { sadt } = plan.settings.tiss;
   const isSadt = guideType === 'sadt';
-  const insured = !plan.private;
+  const insured = !plan.particular;
   const { mode } = plan.settings.general.providerReferral;
   const password =
     insured && (isSadt || mode === 'password' || sadt.authorization.requiredPassword) ? random.digits(8) : null;

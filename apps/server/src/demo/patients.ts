@@ -64,7 +64,7 @@ export function makePatients(
     const birthYear = Number(birth.slice(0, 4));
     const adult = thisYear - birthYear >= 18;
     const plan = random.weighted(plans);
-    const insured = !plan.private;
+    const insured = !plan.particular;
     const mother = `${personName(random, 'female').split(' ')[0]} ${familyName(random)}`;
     const cpf = adult || random.chance(0.7) ? freshCpf(random, taken) : null;
     const patient: Patient = {

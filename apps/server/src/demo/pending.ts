@@ -1,13 +1,13 @@
 import { minutes } from './clock.ts';
 import type { AgendaOf, Visit } from './agenda.ts';
 
-/** So many private patients stand at the cashier, whatever the hour. */
+/** So many particular patients stand at the cashier, whatever the hour. */
 const WAITING = 4;
 /** Who comes so much before the time of the visit is paying already. */
 const EARLY_MINUTES = 60;
 
 /**
- * Sends some of today's private patients to the cashier: who waits first, then whose visit is near, then who was seen last, and only where
+ * Sends some of today's particular patients to the cashier: who waits first, then whose visit is near, then who was seen last, and only where
  * these are too few, as before the clinic opens, who comes next. [BIL-040, BIL-046]
  */
 export function waitAtTheCashier({ clock, random }: AgendaOf, visits: readonly Visit[]): void {
@@ -19,7 +19,7 @@ export function waitAtTheCashier({ clock, random }: AgendaOf, visits: readonly V
     return visit.status === 'attended' ? 10_000 + Math.abs(visit.end - clock.nowMinutes) : Number.POSITIVE_INFINITY;
   };
   const able = visits
-    .filter((visit) => visit.plan.private && !visit.isReturn && Number.isFinite(rank(visit)))
+    .filter((visit) => visit.plan.particular && !visit.isReturn && Number.isFinite(rank(visit)))
     .toSorted((a, b) => rank(a) - rank(b));
   for (const visit of able.slice(0, WAITING)) {
     visit.status = 'payment';

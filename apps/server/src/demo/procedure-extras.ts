@@ -34,7 +34,7 @@ export const detailsOf = ({ code, type, modality, price }: DemoProcedure) => ({
 interface Place {
   readonly branch_id: string;
   readonly procedures: ReadonlyMap<string, DemoProcedure & { readonly id: string }>;
-  /** Whose private prices differ. */
+  /** Whose particular prices differ. */
   readonly professionalId: string | undefined;
   readonly id: () => string;
 }
@@ -61,7 +61,7 @@ const PACKAGES: readonly {
   },
 ];
 
-/** Packages and a few private prices of one professional. */
+/** Packages and a few particular prices of one professional. */
 export async function createProcedureExtras(
   trx: Trx,
   { branch_id, procedures, professionalId, id }: Place,

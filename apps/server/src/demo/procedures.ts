@@ -6,7 +6,7 @@ export interface DemoProcedure {
   readonly name: string;
   readonly type: ExpenseType;
   readonly minutes: number;
-  /** Private price in reais. */
+  /** Particular price in reais. */
   readonly price: number;
   readonly modality: string | null;
 }

@@ -8,7 +8,7 @@ import type { DemoClinic, DemoSchedule } from './clinics.ts';
 import { DEMO_CUSTOMERS, professionalId } from './customers.ts';
 import { isOnDuty } from './day-plan.ts';
 import { closesOn, localHolidaysOf } from './holidays.ts';
-import { INSURERS } from './insurers.ts';
+import { INSURERS } from './insurances.ts';
 import { councilOf, specialtyOf } from './professionals.ts';
 import { createCbhpmTable, createProcedureExtras, detailsOf } from './procedure-extras.ts';
 import { type DemoProcedure, PROCEDURES } from './procedures.ts';
@@ -18,8 +18,8 @@ import { type DemoSpecialty, SPECIALTIES } from './specialties.ts';
 export interface Plan {
   readonly id: string;
   readonly insuranceId: string;
-  readonly insurer: string;
-  readonly private: boolean;
+  readonly insurance: string;
+  readonly particular: boolean;
   readonly settings: PlanSettings;
   readonly digits: number;
   readonly rate: number;
@@ -47,7 +47,7 @@ export interface Schedule extends DemoSchedule {
 /** What the days of a clinic are made of. */
 export interface Registry {
   readonly plans: readonly Weighted<Plan>[];
-  readonly private: Plan;
+  readonly particular: Plan;
   readonly procedures: ReadonlyMap<string, Procedure>;
   readonly markers: readonly Weighted<string>[];
   readonly returnMarker: string;
@@ -64,16 +64,16 @@ const MARKERS = [
   ['Prioritário', '#ef4444', 1],
 ] as const;
 
-/** The insurer whose prices rise soon. */
+/** The insurance whose prices rise soon. */
 const RAISED = 'VPS';
-/** The insurer that pays surgeries by the CBHPM, 15 % below it: its own table has none. */
+/** The insurance that pays surgeries by the CBHPM, 15 % below it: its own table has none. */
 const BY_CBHPM = 'SAZ';
 
-/** Prices in reais: what a plan pays of the private price, in whole reais. */
+/** Prices in reais: what a plan pays of the particular price, in whole reais. */
 export const planCents = (procedure: DemoProcedure, plan: { readonly rate: number }): number =>
   Math.round(procedure.price * plan.rate) * 100;
 
-/** Writes markers, places, procedures, insurers with plans, prices and invoice codes, and the schedules. */
+/** Writes markers, places, procedures, insurances with plans, prices and invoice codes, and the schedules. */
 export async function createRegistry(
   trx: Trx,
   clinic: DemoClinic,
@@ -115,9 +115,9 @@ export async function createRegistry(
       ...detailsOf(expense),
     })),
   );
-  const plans = await createInsurers(trx, clinic, clock, procedures, () => id(born));
-  const own = plans.find(([plan]) => plan.private)?.[0];
-  if (!own) throw new Error('a clinic needs the private plan');
+  const plans = await createInsurances(trx, clinic, clock, procedures, () => id(born));
+  const own = plans.find(([plan]) => plan.particular)?.[0];
+  if (!own) throw new Error('a clinic needs the particular plan');
   const professionals = [...new Set(clinic.schedules.map(({ professional }) => professional))].map((place) =>
     professionalId(clinic.customerId, place),
   );
@@ -169,7 +169,7 @@ export async function createRegistry(
   await createProcedureExtras(trx, { branch_id, procedures, professionalId: professionals[0], id: () => id(born) });
   return {
     plans,
-    private: own,
+    particular: own,
     procedures,
     schedules,
     markers: markers.filter(({ weight }) => weight > 0).map((marker) => [marker.id, marker.weight] as const),
@@ -188,7 +188,7 @@ function doctorOf(clinic: DemoClinic, place: number): Schedule['doctor'] {
   };
 }
 
-async function createInsurers(
+async function createInsurances(
   trx: Trx,
   clinic: DemoClinic,
   clock: ClinicClock,
@@ -198,17 +198,18 @@ async function createInsurers(
   const branch_id = clinic.id;
   const month = startOfMonth(clock.today);
   const months = Array.from({ length: 14 }, (_, index) => addMonths(month, index - 13));
-  const found = INSURERS.flatMap((insurer) => {
+  const found = INSURERS.flatMap((insurance) => {
     const insuranceId = id();
-    return insurer.plans.map((plan) => ({
-      insurer,
+    return insurance.plans.map((plan) => ({
+      insurance,
       insuranceId,
       plan,
       id: id(),
-      invoices: insurer.type === 'particular' ? [] : months.map((first): readonly [LocalDate, string] => [first, id()]),
+      invoices:
+        insurance.type === 'particular' ? [] : months.map((first): readonly [LocalDate, string] => [first, id()]),
     }));
   });
-  const insurances = new Map(found.map(({ insuranceId, insurer }) => [insuranceId, insurer]));
+  const insurances = new Map(found.map(({ insuranceId, insurance }) => [insuranceId, insurance]));
   await insertRows(
     trx,
     'insurance',
@@ -223,13 +224,13 @@ async function createInsurers(
   await insertRows(
     trx,
     'insurance_plan',
-    found.map(({ id: planId, insuranceId, insurer, plan }) => ({
+    found.map(({ id: planId, insuranceId, insurance, plan }) => ({
       branch_id,
       id: planId,
       insurance_id: insuranceId,
       name: plan.name,
       settings: plan.settings,
-      contract: insurer.contract,
+      contract: insurance.contract,
     })),
   );
   const agreed = (short: string) =>
@@ -237,14 +238,14 @@ async function createInsurers(
   await insertRows(
     trx,
     'plan_price',
-    found.flatMap(({ id: planId, insurer, plan }) =>
-      agreed(insurer.short).map((procedure) => ({
+    found.flatMap(({ id: planId, insurance, plan }) =>
+      agreed(insurance.short).map((procedure) => ({
         branch_id,
         plan_id: planId,
         expense_id: procedure.id,
-        insurance_cents: insurer.type === 'particular' ? 0 : planCents(procedure, plan),
-        particular_cents: insurer.type === 'particular' ? procedure.price * 100 : 0,
-        rules: rulesOf(procedure, insurer.short),
+        insurance_cents: insurance.type === 'particular' ? 0 : planCents(procedure, plan),
+        particular_cents: insurance.type === 'particular' ? procedure.price * 100 : 0,
+        rules: rulesOf(procedure, insurance.short),
       })),
     ),
   );
@@ -253,7 +254,7 @@ async function createInsurers(
     trx,
     'plan_cbhpm',
     found
-      .filter(({ insurer }) => insurer.short === BY_CBHPM)
+      .filter(({ insurance }) => insurance.short === BY_CBHPM)
       .map(({ id: planId }) => ({
         branch_id,
         plan_id: planId,
@@ -264,9 +265,9 @@ async function createInsurers(
         operational_factor: 0.85,
       })),
   );
-  // One insurer has agreed to pay 6 % more from the month after next on.
+  // One insurance has agreed to pay 6 % more from the month after next on.
   const raised = found
-    .filter(({ insurer }) => insurer.short === RAISED)
+    .filter(({ insurance }) => insurance.short === RAISED)
     .flatMap(({ id: planId, plan }) =>
       [...procedures.values()].map((procedure) => ({
         branch_id,
@@ -281,25 +282,25 @@ async function createInsurers(
   await insertRows(
     trx,
     'invoice_code',
-    found.flatMap(({ id: planId, insurer, plan, invoices }) =>
+    found.flatMap(({ id: planId, insurance, plan, invoices }) =>
       invoices.map(([first, invoiceId]) => ({
         branch_id,
         id: invoiceId,
         plan_id: planId,
-        code: `${insurer.short}-${plan.name.slice(0, 3).toUpperCase()}-${first.slice(0, 7)}`,
+        code: `${insurance.short}-${plan.name.slice(0, 3).toUpperCase()}-${first.slice(0, 7)}`,
         date: first,
         status: first === month ? 'open' : 'closed',
       })),
     ),
   );
   return found.map(
-    ({ id: planId, insuranceId, insurer, plan, invoices }) =>
+    ({ id: planId, insuranceId, insurance, plan, invoices }) =>
       [
         {
           id: planId,
           insuranceId,
-          insurer: insurer.name,
-          private: insurer.type === 'particular',
+          insurance: insurance.name,
+          particular: insurance.type === 'particular',
           settings: plan.settings,
           digits: plan.digits,
           rate: plan.rate,
@@ -310,9 +311,9 @@ async function createInsurers(
   );
 }
 
-/** Surgeries need way and technique; one insurer wants a supervisor for resonance and tomography, another an indication for images. */
-const rulesOf = (procedure: DemoProcedure, insurer: string) => ({
-  requireAuthorization: insurer === 'MUS' && (procedure.modality === 'MR' || procedure.modality === 'CT'),
-  requireClinicalIndication: insurer === 'SAZ' && procedure.modality !== null,
+/** Surgeries need way and technique; one insurance wants a supervisor for resonance and tomography, another an indication for images. */
+const rulesOf = (procedure: DemoProcedure, insurance: string) => ({
+  requireAuthorization: insurance === 'MUS' && (procedure.modality === 'MR' || procedure.modality === 'CT'),
+  requireClinicalIndication: insurance === 'SAZ' && procedure.modality !== null,
   requireWayTechnique: procedure.type === 'surgery',
 });

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@prumo/domain/imports';
 import { appointmentsTarget } from './appointments-target.ts';
-import { insurersTarget } from './insurers-target.ts';
+import { insurancesTarget } from './insurances-target.ts';
 import { patientsTarget } from './patients-target.ts';
 import { pricesTarget } from './prices-target.ts';
 import { proceduresTarget } from './procedures-target.ts';
@@ -13,6 +13,6 @@ export const TARGETS: Readonly<Record<ImportKind, ImportTarget>> = {
   professionals: professionalsTarget,
   procedures: proceduresTarget,
   prices: pricesTarget,
-  insurers: insurersTarget,
+  insurers: insurancesTarget,
   appointments: appointmentsTarget,
 };

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { DoctoraliaAccess } from './doctoralia.ts';
 
 export interface DoctoraliaSimulator extends DoctoraliaAccess {
-  /** Services and insurers that an address has now, by the ids of the platform's lists. */
+  /** Services and insurances that an address has now, by the ids of the platform's lists. */
   readonly offeredAt: (addressId: string) => {
     readonly services: readonly string[];
     readonly insurances: readonly string[];
@@ -197,9 +197,9 @@ function insurances(method: string, text: string, there: Set<string>, offeredId:
       [...there].map((id) => ({ insurance_provider_id: id, name: INSURANCES.find(([known]) => known === id)?.[1] })),
     );
   if (method === 'DELETE') return there.delete(offeredId ?? '') ? [204, null] : NOTHING;
-  const { insurance_provider_id: insurer = '' } = JSON.parse(text) as { readonly insurance_provider_id?: string };
-  if (!INSURANCES.some(([id]) => id === insurer)) return [400, { message: 'Unknown insurance provider' }];
-  there.add(insurer);
+  const { insurance_provider_id: insurance = '' } = JSON.parse(text) as { readonly insurance_provider_id?: string };
+  if (!INSURANCES.some(([id]) => id === insurance)) return [400, { message: 'Unknown insurance provider' }];
+  there.add(insurance);
   return [201, null];
 }
 

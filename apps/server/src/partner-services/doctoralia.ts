@@ -21,7 +21,7 @@ export interface PlatformPlace {
   readonly addressId: string;
 }
 
-/** What an address offers: its own id there, and the service or insurer of the platform's list that it is of. */
+/** What an address offers: its own id there, and the service or insurance of the platform's list that it is of. */
 export interface Offered {
   readonly id: string;
   readonly of: string;

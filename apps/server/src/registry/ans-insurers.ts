@@ -10,7 +10,7 @@ interface Known {
 let known: readonly Known[] | null = null;
 
 /**
- * Insurers of the national agency by the first digits of their registration, or by words of their names in any order. The agency's
+ * Insurances of the national agency by the first digits of their registration, or by words of their names in any order. The agency's
  * list has no CNPJ. [REG-006, REG-104]
  */
 export function searchAnsInsurers(search: string): Schemas['AnsInsurer'][] {

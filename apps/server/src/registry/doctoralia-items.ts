@@ -6,7 +6,7 @@ import { branchOf } from '../http/session.ts';
 
 type Kind = 'expense' | 'insurance';
 
-/** Adds a procedure or an insurer of the branch to an address, as what it is at the platform; one that was removed comes back. Its id. [COM-041, COM-042] */
+/** Adds a procedure or an insurance of the branch to an address, as what it is at the platform; one that was removed comes back. Its id. [COM-041, COM-042] */
 export async function addItem(
   call: Context,
   kind: Kind,

@@ -9,7 +9,7 @@ type Mapped = Schemas['MappedProfessional'];
 const platformJson = (alias: 'm' | 'a' | 'i'): RawBuilder<unknown> =>
   sql`json_build_object('id', ${sql.ref(`${alias}.platform_id`)}, 'name', ${sql.ref(`${alias}.platform_name`)})`;
 
-/** Services or insurers of the address a, as they were named first. */
+/** Services or insurances of the address a, as they were named first. */
 function itemsJson(kind: 'expense' | 'insurance'): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(json_build_object('id', i.id, ${sql.lit(kind)}, json_build_object('id', o.id, 'name', o.name), 'platform', ${platformJson('i')}, 'sent', i.sent_at is not null)
       order by o.name, i.id), '[]')

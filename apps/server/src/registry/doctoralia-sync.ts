@@ -10,7 +10,7 @@ const NAME = 'doctoralia';
 
 interface Item {
   readonly id: string;
-  /** Service or insurer of the platform's list. */
+  /** Service or insurance of the platform's list. */
   readonly of: string;
   readonly sent: boolean;
   readonly live: boolean;

@@ -30,14 +30,14 @@ type Insurances =
   | 'savePlanCbhpm'
   | 'removePlanCbhpm';
 
-/** Everything anybody may search an insurer by: its names, its registration and its plans. */
+/** Everything anybody may search an insurance by: its names, its registration and its plans. */
 const searched = sql`i.name || ' ' || coalesce(i.legal_name, '') || ' ' || coalesce(i.ans_code, '') || ' ' || coalesce((
   select string_agg(l.name, ' ') from insurance_plan l where l.branch_id = i.branch_id and l.insurance_id = i.id), '')`;
 
 const plansJson = sql`coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'active', l.active) order by l.name, l.id)
   from insurance_plan l where l.branch_id = i.branch_id and l.insurance_id = i.id), '[]')`;
 
-/** Insurers with their plans, contracts, invoice codes and prices. [REG-005, REG-006, REG-007, REG-098, REG-104] */
+/** Insurances with their plans, contracts, invoice codes and prices. [REG-005, REG-006, REG-007, REG-098, REG-104] */
 export const insuranceRoutes: Some<Insurances> = {
   listInsurances: ({ trx, query }) =>
     lookupPage(

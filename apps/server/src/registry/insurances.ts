@@ -1,5 +1,5 @@
 import type { Schemas } from '@prumo/contract';
-import { completePlanContract, completePlanSettings, validateInsurer } from '@prumo/domain/billing';
+import { completePlanContract, completePlanSettings, validateInsurance } from '@prumo/domain/billing';
 import { cnpjCharacters, onlyDigits } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ type Input = Schemas['InsuranceInput'];
 /** Invoice codes shown with a plan, newest first: five years of months. */
 const CODES_SHOWN = 60;
 
-/** One insurer of the branch with everything about its plans. Throws not-found for another branch's. [REG-007, REG-104] */
+/** One insurance of the branch with everything about its plans. Throws not-found for another branch's. [REG-007, REG-104] */
 export async function readInsurance(trx: Trx, id: string): Promise<Insurance> {
   const row = await trx.selectFrom('insurance').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
@@ -63,9 +63,9 @@ export async function readInsurance(trx: Trx, id: string): Promise<Insurance> {
   };
 }
 
-/** Registers an insurer with its plans and returns its id. [REG-006, REG-066] */
+/** Registers an insurance with its plans and returns its id. [REG-006, REG-066] */
 export async function registerInsurance(call: Context, input: Input): Promise<string> {
-  refuseProblems(validateInsurer(input));
+  refuseProblems(validateInsurance(input));
   const id = call.newId();
   await call.trx
     .insertInto('insurance')
@@ -76,7 +76,7 @@ export async function registerInsurance(call: Context, input: Input): Promise<st
   return id;
 }
 
-/** Changes an insurer; its plans change with it, and those it does not name stay. An older version than the stored one is refused. [REG-007, REG-067] */
+/** Changes an insurance; its plans change with it, and those it does not name stay. An older version than the stored one is refused. [REG-007, REG-067] */
 export async function changeInsurance(call: Context, id: string, input: Input): Promise<void> {
   const stored = await call.trx
     .selectFrom('insurance')
@@ -86,7 +86,7 @@ export async function changeInsurance(call: Context, id: string, input: Input): 
     .executeTakeFirst();
   if (!stored) throw notFound();
   if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'insurance', id);
-  refuseProblems(validateInsurer(input));
+  refuseProblems(validateInsurance(input));
   if (stored.active && !(input.active ?? true)) await keepParticular(call, id, stored.type);
   await call.trx
     .updateTable('insurance')
@@ -97,7 +97,7 @@ export async function changeInsurance(call: Context, id: string, input: Input): 
   call.audit('insurance.updated', 'insurance', id);
 }
 
-/** Takes an insurer out of use; what already names it keeps it. [A85] */
+/** Takes an insurance out of use; what already names it keeps it. [A85] */
 export async function deactivateInsurance(call: Context, id: string): Promise<void> {
   const stored = await call.trx
     .selectFrom('insurance')
@@ -115,7 +115,7 @@ export async function deactivateInsurance(call: Context, id: string): Promise<vo
   call.audit('insurance.deactivated', 'insurance', id);
 }
 
-/** Where an insurer is in use: what a person should know before taking it out of use. */
+/** Where an insurance is in use: what a person should know before taking it out of use. */
 export async function usageOf(call: Context, id: string): Promise<Schemas['InsuranceUsage']> {
   const known = await call.trx.selectFrom('insurance').select('id').where('id', '=', id).executeTakeFirst();
   if (!known) throw notFound();
@@ -132,7 +132,7 @@ export async function usageOf(call: Context, id: string): Promise<Schemas['Insur
 
 const branchOf = (call: Context): string => call.session.branch?.id ?? '';
 
-/** Private accounts need an insurer «Particular»: the last active one stays. [A158] */
+/** Particular accounts need an insurance «Particular»: the last active one stays. [A158] */
 async function keepParticular(call: Context, id: string, type: string): Promise<void> {
   if (type !== 'particular') return;
   const other = await call.trx

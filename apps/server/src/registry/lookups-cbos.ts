@@ -1,4 +1,4 @@
-/** Occupations (CBO) that the national standard of health insurers lists in its domain table 24, by name. [REG-092, ENT-011] */
+/** Occupations (CBO) that the national standard of health insurances lists in its domain table 24, by name. [REG-092, ENT-011] */
 export const CBO_OCCUPATIONS: readonly { readonly code: string; readonly name: string }[] = [
   { code: '226310', name: 'Arteterapeuta' },
   { code: '251605', name: 'Assistente social' },

@@ -37,7 +37,7 @@ export const sourceText: RawBuilder<unknown> = sql`case when p.cbhpm is null the
 
 /**
  * Every price of a procedure (alias e) in force on a day (alias r), to be joined laterally: those of the plans, by their own table or the CBHPM; what
- * professionals ask privately; and the private price of the branch for a procedure that the private plan does not name. [REG-099, REG-103, REG-105, REG-109]
+ * professionals ask privately; and the particular price of the branch for a procedure that the particular plan does not name. [REG-099, REG-103, REG-105, REG-109]
  */
 export const pricesOfExpense = (day: string): RawBuilder<unknown> => sql`lateral (
   select p.branch_id, p.plan_id, p.insurance_cents, p.particular_cents, p.fee_cents, p.film_cents, p.operational_cents, p.cbhpm, ${sourceText} as source, null::text as professional
@@ -47,7 +47,7 @@ export const pricesOfExpense = (day: string): RawBuilder<unknown> => sql`lateral
   union all select e.branch_id, l.id, 0, e.particular_cents, 0, 0, 0, null, 'private', null from ${particularPlans}
     where l.branch_id = e.branch_id and e.particular_cents > 0 and not exists (select 1 from plan_price p where p.branch_id = e.branch_id and p.plan_id = l.id and p.expense_id = e.id)) r`;
 
-/** The price of one procedure for one plan and professional (alias r): the professional's own private price wins over the plan's, and that over the branch's. */
+/** The price of one procedure for one plan and professional (alias r): the professional's own particular price wins over the plan's, and that over the branch's. */
 export const professionalPrice = (
   day: string,
   planId: string,

@@ -44,7 +44,7 @@ export async function listPlanCbhpm(
   return { items, tables };
 }
 
-/** Makes a plan pay by a table from a day on; the same day again is corrected. A private plan pays what the branch asks, never a table. [REG-109] */
+/** Makes a plan pay by a table from a day on; the same day again is corrected. A particular plan pays what the branch asks, never a table. [REG-109] */
 export async function savePlanCbhpm(
   call: Context,
   path: DatedPath,

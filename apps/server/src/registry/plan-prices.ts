@@ -10,12 +10,12 @@ import { expenseMatches, partsJson } from './lookups-expenses.ts';
 import { type Lookup, lookupPage } from '../lists/lookup-page.ts';
 
 export interface PlanPath {
-  /** The insurer. */
+  /** The insurance. */
   readonly id: string;
   readonly planId: string;
 }
 
-/** Throws not-found when the plan is not one of this insurer in this branch. */
+/** Throws not-found when the plan is not one of this insurance in this branch. */
 export async function requirePlan(trx: Trx, { id, planId }: PlanPath): Promise<{ readonly name: string }> {
   const plan = await trx
     .selectFrom('insurance_plan')

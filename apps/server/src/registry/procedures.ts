@@ -15,7 +15,7 @@ type Input = Schemas['ProcedureInput'];
 
 const reais = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`round(${column} / 100.0, 2)`;
 
-/** One procedure or other expense with its private prices, the prices of the plans in force today, and where it is in use. [REG-013, REG-070, REG-105] */
+/** One procedure or other expense with its particular prices, the prices of the plans in force today, and where it is in use. [REG-013, REG-070, REG-105] */
 export async function readProcedure(call: Context, id: string): Promise<JsonText<Schemas['Procedure']>> {
   const { rows } = await sql<{
     json: string;

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { VariantProps } from './account-frame.tsx';
 import { ConsultationGuide } from './consultation-guide.tsx';
 import { DefaultAccount } from './default-account.tsx';
-import { PrivateAccount } from './private-account.tsx';
+import { ParticularAccount } from './particular-account.tsx';
 import { SadtGuide } from './sadt-guide.tsx';
 
 /** The dialog of one account: what it is loading, or the variant of its type. [BIL-008] */
@@ -48,6 +48,6 @@ const Variant = observer(function Variant(props: VariantProps) {
       return <DefaultAccount {...props} />;
     case 'insurance':
     case 'particular':
-      return <PrivateAccount {...props} />;
+      return <ParticularAccount {...props} />;
   }
 });

@@ -9,5 +9,5 @@ export interface AccountOpener {
 /** Bound by the billing module; without it the agenda shows no «Conta». */
 export const ACCOUNT_OPENER = token<AccountOpener>('AccountOpener');
 
-/** Opens a private account for the cashier; without it accounts are listed there and not opened. */
+/** Opens a particular account for the cashier; without it accounts are listed there and not opened. */
 export const OPEN_ACCOUNT = token<OpenAccount>('OpenAccount');

@@ -31,7 +31,7 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-/** Contas: guides and private accounts of a period, with their total. [BIL-001, BIL-204] */
+/** Contas: guides and particular accounts of a period, with their total. [BIL-001, BIL-204] */
 export const AccountsScreen = observer(function AccountsScreen({
   list,
   lookups,

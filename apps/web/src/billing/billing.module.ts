@@ -9,7 +9,7 @@ export const BILLING_GATEWAY = token<BillingGateway>('BillingGateway');
 export const ACCOUNTS_LIST = token<AccountsList>('AccountsList');
 export const ACCOUNT_DIALOG = token<AccountDialogModel>('AccountDialogModel');
 
-/** Guides and private accounts. Agenda and cashier open accounts by the lighter modules of `account-openers`. */
+/** Guides and particular accounts. Agenda and cashier open accounts by the lighter modules of `account-openers`. */
 export const billingModule = new ContainerModule((options) => {
   const { bind } = options;
   bindDrafts(options);

@@ -35,7 +35,7 @@ const accounts = (list: Parameters<typeof storyAccounts>[0]) => (
     />
   </StoryFrame>
 );
-const privateVisit = { appointment: () => good(booked({ value: { insurance: zero, particular: cents(28_000) } })) };
+const particularVisit = { appointment: () => good(booked({ value: { insurance: zero, particular: cents(28_000) } })) };
 const exam = { appointment: () => good(booked({ type: 'exam', code: '40304361', name: 'Hemograma' })) };
 
 export const List = { name: 'Contas', render: () => accounts(() => good({ ...pageOf(items), sum: cents(74_000) })) };
@@ -177,12 +177,12 @@ export const ProcedureNotFound = {
   },
 };
 
-export const Private = {
+export const Particular = {
   name: 'Conta particular: 280,00 em 3',
   render: () =>
     shown(
       storyDialog({
-        gateway: privateVisit,
+        gateway: particularVisit,
         act: ({ payment }) => {
           payment.chooseMethod(card);
           payment.setCount(3);
@@ -196,21 +196,22 @@ export const Private = {
     await expect(dialog).toHaveTextContent('R$ 93,34');
   },
 };
-export const PrivateDirty = {
+export const ParticularDirty = {
   name: 'Conta particular: sair com algo digitado',
-  render: () => shown(storyDialog({ gateway: privateVisit, act: ({ guide }) => guide.set('referral.provider', '77') })),
+  render: () =>
+    shown(storyDialog({ gateway: particularVisit, act: ({ guide }) => guide.set('referral.provider', '77') })),
   play: async () => {
     await screen.findByDisplayValue('77');
     await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
     await expect(await screen.findByText('Descartar as alterações?')).toBeVisible();
   },
 };
-export const PrivateWithoutCashier = {
+export const ParticularWithoutCashier = {
   name: 'Conta particular: nenhum caixa aberto',
   render: () =>
     shown(
       storyDialog({
-        gateway: { ...privateVisit, openCashiers: () => good([]) },
+        gateway: { ...particularVisit, openCashiers: () => good([]) },
         forbid: ['financial:allowDiscountInterest'],
         act: ({ payment }) => payment.setReceipt(true),
       }),
@@ -218,7 +219,7 @@ export const PrivateWithoutCashier = {
 };
 export const Courtesy = {
   name: 'Conta particular: cortesia',
-  render: () => shown(storyDialog({ gateway: privateVisit, act: ({ payment }) => payment.setCourtesy(true) })),
+  render: () => shown(storyDialog({ gateway: particularVisit, act: ({ payment }) => payment.setCourtesy(true) })),
 };
 export const Insurance = {
   name: 'Conta convênio',

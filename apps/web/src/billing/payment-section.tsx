@@ -79,7 +79,7 @@ const Totals = observer(function Totals({ model }: Pick<Props, 'model'>) {
     <div className="payment-totals">
       <div className="payment-sum">
         <span>Total particular</span>
-        <MoneyText value={payment.privateTotal} />
+        <MoneyText value={payment.particularTotal} />
       </div>
       <AdjustmentField
         id={fieldId('discount.value')}

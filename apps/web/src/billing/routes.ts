@@ -1,6 +1,6 @@
 import type { AppRoute } from '../pages/app-route.ts';
 
-/** Pages of the guides and private accounts. */
+/** Pages of the guides and particular accounts. */
 export const billingRoutes: readonly AppRoute[] = [
   {
     path: '/financial/accounts',

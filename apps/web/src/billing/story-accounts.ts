@@ -19,7 +19,7 @@ import {
 } from '@prumo/view-models/registry';
 import { failed, good, pageOf, storyClock, storyKey, storyNotifier } from '../stories/fakes.ts';
 
-/** What the stories of the accounts show: a consultation and a private visit of a fictitious patient. */
+/** What the stories of the accounts show: a consultation and a particular visit of a fictitious patient. */
 const today = localDate('2026-11-21');
 
 const lia: Professional = {

@@ -18,7 +18,7 @@ const kinds = [
 ] as const satisfies readonly { readonly kind: keyof CashCategories; readonly name: string }[];
 
 const labels = {
-  cashierId: 'Caixa',
+  drawerId: 'Caixa',
   collaborators: 'Colaboradores',
   revenue: 'Entrada',
   expense: 'Saída',
@@ -62,15 +62,15 @@ const ConfigurationForm = observer(function ConfigurationForm({ form, mayCreate 
       <FormErrors form={fields} labels={labels} />
       <FieldGrid>
         <SelectField
-          id={fieldId('cashierId')}
-          label={labels.cashierId}
+          id={fieldId('drawerId')}
+          label={labels.drawerId}
           required
           span={6}
           loading={drawers.state === 'loading'}
           options={drawers.items.map(({ id, name }) => ({ value: id, label: name }))}
-          value={fields.draft.cashierId}
+          value={fields.draft.drawerId}
           onChange={(id) => void form.choose(id)}
-          error={fields.errors['cashierId']}
+          error={fields.errors['drawerId']}
           placeholder="Selecione o caixa"
         />
       </FieldGrid>

@@ -21,7 +21,7 @@ interface Props {
   readonly opening: CashierOpening;
 }
 
-const labels = { cashierId: 'Caixa', value: 'Aporte inicial', notes: 'Observação' };
+const labels = { drawerId: 'Caixa', value: 'Aporte inicial', notes: 'Observação' };
 
 /** Abertura de caixa: opens a drawer, and shows the open ones. [CSH-012, CSH-015] */
 export const CashierOpeningScreen = observer(function CashierOpeningScreen({ opening }: Props) {
@@ -46,10 +46,10 @@ const OpeningForm = observer(function OpeningForm({ opening }: Props) {
     <Form aria-label="Abertura de caixa" onSubmit={() => void opening.open()}>
       <FormErrors form={fields} labels={labels} />
       <FieldGrid>
-        <Bind form={fields} field="cashierId">
+        <Bind form={fields} field="drawerId">
           {(bound) => (
             <SelectField
-              label={labels.cashierId}
+              label={labels.drawerId}
               required
               span={6}
               loading={drawers.state === 'loading' && drawers.value === null}

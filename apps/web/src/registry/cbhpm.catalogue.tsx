@@ -26,7 +26,7 @@ const PARTS = {
   ...Object.fromEntries(CBHPM_PORTES.map((porte) => [`portes.${porte}`, `Porte ${porte}`])),
 };
 
-/** CBHPM tables agreed with insurers: edition, portes with values, and procedures. [REG-002, REG-003, REG-004, REG-109] */
+/** CBHPM tables agreed with insurances: edition, portes with values, and procedures. [REG-002, REG-003, REG-004, REG-109] */
 export default catalogue({
   calls: createHttpCbhpmGateway,
   form: (calls, notifier, newKey) => new CbhpmForm(calls, notifier, newKey),

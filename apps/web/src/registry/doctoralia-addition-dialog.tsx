@@ -101,14 +101,14 @@ const OwnField = observer(function OwnField({ addition }: Pick<Props, 'addition'
     );
   }
   if (kind === 'address') return null;
-  const insurers = addition.insurers;
+  const insurances = addition.insurances;
   return (
     <SelectField
       label="Convênio da unidade"
       required
       value={own?.id ?? null}
-      options={insurers.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={(id) => addition.chooseOwn(insurers.find((one) => one.id === id) ?? null)}
+      options={insurances.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(id) => addition.chooseOwn(insurances.find((one) => one.id === id) ?? null)}
       error={addition.errors['own']}
     />
   );

@@ -58,7 +58,7 @@ const Plans = ({ insurance }: { readonly insurance: InsuranceItem }) => (
   </ul>
 );
 
-/** The insurers of the branch and the plans agreed with them. [REG-005, REG-006, REG-007, REG-104] */
+/** The insurances of the branch and the plans agreed with them. [REG-005, REG-006, REG-007, REG-104] */
 export default catalogue({
   calls: createHttpInsuranceGateway,
   form: (calls, notifier, newKey, get) => new InsuranceForm(calls, notifier, newKey, () => get(SESSION).today),
@@ -77,13 +77,13 @@ export default catalogue({
   fields: (insurance) => (
     <>
       {insurance.form.id !== null && <Usage insurance={insurance} />}
-      <Insurer insurance={insurance} />
+      <Insurance insurance={insurance} />
       <PlanEditor insurance={insurance} />
     </>
   ),
 });
 
-const Insurer = observer(function Insurer({ insurance }: Props) {
+const Insurance = observer(function Insurance({ insurance }: Props) {
   const { fields, id } = insurance.form;
   return (
     <Card title="Dados do convênio">
@@ -136,7 +136,7 @@ const Insurer = observer(function Insurer({ insurance }: Props) {
   );
 });
 
-/** Says where the insurer is in use, before somebody takes it out of use. */
+/** Says where the insurance is in use, before somebody takes it out of use. */
 function Usage({ insurance }: Props) {
   const [usage, setUsage] = useState<InsuranceUsage | null>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { API, CLOCK, DOWNLOADS, LOOKUP_GATEWAY, NEW_KEY, NOTIFIER, SESSION } fro
 const INSURANCE_GATEWAY = token<InsuranceGateway>('InsuranceGateway');
 export const PLAN_PAGE = token<PlanPage>('PlanPage');
 
-/** The plan of an insurer with its prices. */
+/** The plan of an insurance with its prices. */
 export const insurancesModule = new ContainerModule(({ bind }) => {
   bind(INSURANCE_GATEWAY).toResolvedValue(createHttpInsuranceGateway, [API]).inSingletonScope();
   bind(PLAN_PAGE).toResolvedValue(

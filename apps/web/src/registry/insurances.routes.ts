@@ -12,7 +12,7 @@ export const insurances: CatalogueRoute = {
   load: () => import('./insurance.catalogue.tsx'),
 };
 
-/** Pages of insurers and their plans. [REG-005, REG-006, REG-007] */
+/** Pages of insurances and their plans. [REG-005, REG-006, REG-007] */
 export const insuranceRoutes: readonly AppRoute[] = [
   ...catalogueRoutes(insurances),
   {

@@ -17,7 +17,7 @@ const ENCODING = 'contract.hashEncoding';
 const types = PROVIDER_CODE_TYPES.map((value) => ({ value, label: label('providerCodeType', value) }));
 const encodings = (['iso-8859-1', 'utf-8'] as const).map((value) => ({ value, label: label('hashEncoding', value) }));
 
-/** What the contract says of terms, and how lots go out to the insurer. [BIL-198, TIS-004] */
+/** What the contract says of terms, and how lots go out to the insurance. [BIL-198, TIS-004] */
 export const PlanContractSection = observer(function PlanContractSection({ insurance }: Props) {
   if (insurance.plan === null) return null;
   const { contract } = insurance.plan;

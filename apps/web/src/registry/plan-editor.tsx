@@ -12,7 +12,7 @@ interface Props {
   readonly insurance: InsuranceForm;
 }
 
-/** The plans of an insurer; the chosen one is open for editing. */
+/** The plans of an insurance; the chosen one is open for editing. */
 export const PlanEditor = observer(function PlanEditor({ insurance }: Props) {
   const { plans, plan } = insurance;
   const missing = insurance.form.fields.errors['plans'];

@@ -13,7 +13,7 @@ interface Props {
 
 const transferTypes = TRANSFER_TYPES.map((value) => ({ value, label: label('transferType', value) }));
 
-/** Accreditation, code with the insurer and transfer (repasse), by plan of this branch. [REG-106] */
+/** Accreditation, code with the insurance and transfer (repasse), by plan of this branch. [REG-106] */
 export const ProfessionalPlansBlock = observer(function ProfessionalPlansBlock({ professional, plans }: Props) {
   const rows = professional.draft.plans;
   return (

@@ -39,7 +39,7 @@ const labels = {
   team: 'Equipe',
 };
 
-/** Patient, insurer, professional, time, procedures and the rest: in the order in which a call asks them. [SCH-046, UXP-001] */
+/** Patient, insurance, professional, time, procedures and the rest: in the order in which a call asks them. [SCH-046, UXP-001] */
 export const AppointmentFields = observer(function AppointmentFields({ desk }: Props) {
   const { form } = desk;
   return (

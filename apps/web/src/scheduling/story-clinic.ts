@@ -71,7 +71,7 @@ const statuses = [
   'absent',
   'triage',
 ];
-const insurers = ['Unimed', 'Particular', 'Bem Cuidar'];
+const insurances = ['Unimed', 'Particular', 'Bem Cuidar'];
 
 export const storyId = (kind: number, index: number): string =>
   `${kind.toString(16).padStart(4, '0')}${index.toString(16).padStart(20, '0')}`;
@@ -107,7 +107,7 @@ export function storyAppointment(
     notes: null,
   };
   const status = statuses[index % statuses.length] ?? 'scheduled';
-  const insurer = insurers[index % insurers.length] ?? 'Unimed';
+  const insurance = insurances[index % insurances.length] ?? 'Unimed';
   return {
     id: storyId(2, index),
     key: storyId(2, index),
@@ -134,8 +134,8 @@ export function storyAppointment(
     },
     insurance: {
       id: storyId(4, index % 3),
-      name: insurer,
-      type: insurer === 'Particular' ? 'particular' : 'insurance',
+      name: insurance,
+      type: insurance === 'Particular' ? 'particular' : 'insurance',
       planId: storyId(5, index % 3),
     },
     expenses: [
@@ -541,7 +541,7 @@ function storyLookups(schedules: readonly AgendaSchedule[]): LookupStore {
     ok: true as const,
     value: { items, total: items.length, hasMore: false },
   });
-  const plans = insurers.map((name, index) => ({
+  const plans = insurances.map((name, index) => ({
     id: storyId(4, index),
     plan: { id: storyId(5, index) },
     name,

@@ -42,7 +42,7 @@ export const accountMachine: Machine = {
   ],
   settings: {
     sadt: { label: 'Guia de SP/SADT', value: false },
-    private: { label: 'Particular com valor a pagar à clínica', value: false },
+    particular: { label: 'Particular com valor a pagar à clínica', value: false },
     receipt: { label: 'Efetuar o recebimento', value: false },
     cashierClosed: { label: 'Caixa do recebimento fechado', value: false },
     transferred: { label: 'Procedimento já repassado', value: false },
@@ -51,14 +51,14 @@ export const accountMachine: Machine = {
     const on = (name: string) => settings[name] === true;
     const account = {
       status: state,
-      guideType: on('private') ? 'particular' : on('sadt') ? 'sadt' : 'consultation',
+      guideType: on('particular') ? 'particular' : on('sadt') ? 'sadt' : 'consultation',
       cashierStatus: on('cashierClosed') ? 'closed' : null,
       expenses: [{ financialBundleId: on('transferred') ? 'repasse' : null }],
     };
     if (isStep(event)) return moveAccount(account, event);
     return statusAfterSave(account, {
-      dialog: on('private') ? 'particular' : 'insurance',
-      privateTotal: cents(on('private') ? 10_000 : 0),
+      dialog: on('particular') ? 'particular' : 'insurance',
+      particularTotal: cents(on('particular') ? 10_000 : 0),
       modality: 'company',
       receipt: on('receipt'),
     });

@@ -36,57 +36,57 @@ const spreads: fc.Arbitrary<Spread> = fc.record({
   rate: amounts,
 });
 const balances = fc.record({
-  privateTotal: amounts,
+  particularTotal: amounts,
   instalments: severalAmounts,
   discount: amounts,
   interest: amounts,
 });
 
-/** Discount and interest of a private account, and what they leave to be paid. */
+/** Discount and interest of a particular account, and what they leave to be paid. */
 export const adjustmentsSheets = {
   convertAdjustment: sheet({
     title: 'Percentual e valor de um desconto ou acréscimo',
     statement:
       'Quem digita escolhe se informa o percentual ou o valor; a outra metade é calculada sobre o total particular antes de qualquer desconto, e é refeita quando o total muda. O que foi digitado nunca muda. De um total zero os dois são zero.',
     source: ['BIL-174', 'BIL-175', 'A6', 'A7', 'ENT-044'],
-    given: { adjustment: byPercent(10), privateTotal: cents(25_000) },
-    fields: { adjustment: adjustmentField('Desconto ou acréscimo'), privateTotal: money('Total particular') },
-    apply: ({ adjustment, privateTotal }) => convertAdjustment(adjustment, privateTotal),
+    given: { adjustment: byPercent(10), particularTotal: cents(25_000) },
+    fields: { adjustment: adjustmentField('Desconto ou acréscimo'), particularTotal: money('Total particular') },
+    apply: ({ adjustment, particularTotal }) => convertAdjustment(adjustment, particularTotal),
     result: adjustmentField('Desconto ou acréscimo'),
-    decisions: decisions<{ readonly adjustment: Adjustment; readonly privateTotal: Cents }, Adjustment>(
+    decisions: decisions<{ readonly adjustment: Adjustment; readonly particularTotal: Cents }, Adjustment>(
       [
         {
           id: 'BIL-174',
-          given: { adjustment: byPercent(10), privateTotal: cents(25_000) },
+          given: { adjustment: byPercent(10), particularTotal: cents(25_000) },
           expected: { type: 'percent', percent: 10, value: cents(2500) },
         },
         {
           id: 'BIL-174',
-          given: { adjustment: byPercent(33.33), privateTotal: cents(10_001) },
+          given: { adjustment: byPercent(33.33), particularTotal: cents(10_001) },
           expected: { type: 'percent', percent: 33.33, value: cents(3333) },
         },
         {
           id: 'BIL-175',
-          given: { adjustment: byValue(2500), privateTotal: cents(25_000) },
+          given: { adjustment: byValue(2500), particularTotal: cents(25_000) },
           expected: { type: 'value', percent: 10, value: cents(2500) },
         },
         {
           id: 'BIL-175',
-          given: { adjustment: byValue(1000), privateTotal: cents(30_000) },
+          given: { adjustment: byValue(1000), particularTotal: cents(30_000) },
           expected: { type: 'value', percent: 3.33, value: cents(1000) },
         },
         {
           id: 'valor de um total zero',
-          given: { adjustment: { type: 'value', percent: 5, value: cents(2500) }, privateTotal: cents(0) },
+          given: { adjustment: { type: 'value', percent: 5, value: cents(2500) }, particularTotal: cents(0) },
           expected: { type: 'value', percent: 0, value: cents(0) },
         },
         {
           id: 'W-038',
-          given: { adjustment: byPercent(10), privateTotal: cents(0) },
+          given: { adjustment: byPercent(10), particularTotal: cents(0) },
           expected: { type: 'percent', percent: 0, value: cents(0) },
         },
       ],
-      ({ adjustment, privateTotal }) => convertAdjustment(adjustment, privateTotal),
+      ({ adjustment, particularTotal }) => convertAdjustment(adjustment, particularTotal),
     ),
     laws: [
       law(
@@ -252,9 +252,14 @@ export const adjustmentsSheets = {
     statement:
       'Total particular − parcelas − desconto + acréscimo. A taxa do cartão não entra: é da clínica. Fica negativo quando se recebeu mais do que se devia.',
     source: ['BIL-129', 'BIL-128', 'A5'],
-    given: { privateTotal: cents(30_000), instalments: [cents(10_000)], discount: cents(3000), interest: cents(500) },
+    given: {
+      particularTotal: cents(30_000),
+      instalments: [cents(10_000)],
+      discount: cents(3000),
+      interest: cents(500),
+    },
     fields: {
-      privateTotal: money('Total particular'),
+      particularTotal: money('Total particular'),
       instalments: list('Parcelas', money('Parcela'), 0),
       discount: money('Desconto'),
       interest: money('Acréscimo'),
@@ -265,7 +270,7 @@ export const adjustmentsSheets = {
       ...written(
         openBalanceExamples,
         (given) => ({
-          privateTotal: typed(given.private),
+          particularTotal: typed(given.particular),
           instalments: given.instalments.map(typed),
           discount: typed(given.discount),
           interest: typed(given.interest),
@@ -276,7 +281,7 @@ export const adjustmentsSheets = {
         [
           {
             id: 'recebido a mais',
-            given: { privateTotal: cents(100), instalments: [cents(101)], discount: cents(0), interest: cents(0) },
+            given: { particularTotal: cents(100), instalments: [cents(101)], discount: cents(0), interest: cents(0) },
             expected: -1,
           },
         ],
@@ -310,7 +315,7 @@ export const adjustmentsSheets = {
         return settled === 0 && !canAddInstalment({ openBalance: settled });
       }),
       law('o que não é quantia para', fc.tuple(balances, brokenAmounts), ([account, bad]) =>
-        throws(() => openBalance({ ...account, privateTotal: bad })),
+        throws(() => openBalance({ ...account, particularTotal: bad })),
       ),
     ],
   }),

@@ -77,27 +77,27 @@ export const courtesySheets = {
     statement:
       'O desconto passa a ser 100 % do total particular; parcelas, acréscimo e taxas somem. Nada fica a pagar. De um total zero são 100 % e R$ 0,00.',
     source: ['BIL-049', 'A20'],
-    given: { form: paying, privateTotal: cents(18_000) },
-    fields: { form: group('Pagamento', formFields), privateTotal: money('Total particular') },
-    apply: ({ form, privateTotal }) => applyCourtesy(form, privateTotal),
+    given: { form: paying, particularTotal: cents(18_000) },
+    fields: { form: group('Pagamento', formFields), particularTotal: money('Total particular') },
+    apply: ({ form, particularTotal }) => applyCourtesy(form, particularTotal),
     result: group('Pagamento', formFields),
-    decisions: decisions<{ readonly form: Form; readonly privateTotal: Cents }, Form>(
+    decisions: decisions<{ readonly form: Form; readonly particularTotal: Cents }, Form>(
       [
-        { id: 'W-039', given: { form: paying, privateTotal: cents(18_000) }, expected: given },
-        { id: 'BIL-049', given: { form: paying, privateTotal: cents(18_000) }, expected: given },
+        { id: 'W-039', given: { form: paying, particularTotal: cents(18_000) }, expected: given },
+        { id: 'BIL-049', given: { form: paying, particularTotal: cents(18_000) }, expected: given },
         {
           id: 'total zero',
-          given: { form: paying, privateTotal: cents(0) },
+          given: { form: paying, particularTotal: cents(0) },
           expected: { ...given, discount: { type: 'percent', percent: 100, value: cents(0) } },
         },
       ],
-      ({ form, privateTotal }) => applyCourtesy(form, privateTotal),
+      ({ form, particularTotal }) => applyCourtesy(form, particularTotal),
     ),
     laws: [
       law('nada fica a pagar [BIL-049]', fc.record({ form: forms, total: amounts }), ({ form, total }) => {
         const { discount, interest, installments, rate } = applyCourtesy(form, total);
         const open = openBalance({
-          privateTotal: total,
+          particularTotal: total,
           instalments: [],
           discount: discount.value,
           interest: interest.value,
@@ -139,7 +139,7 @@ export const courtesySheets = {
         ({ form, total }) => {
           const { courtesy, discount, interest } = removeCourtesy(applyCourtesy(form, total));
           const open = openBalance({
-            privateTotal: total,
+            particularTotal: total,
             instalments: [],
             discount: discount.value,
             interest: interest.value,

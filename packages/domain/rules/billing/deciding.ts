@@ -31,7 +31,7 @@ const PAYMENT: AccountDraft['payment'] = {
   courtesy: false,
   discount: zero,
   interest: zero,
-  privateTotal: cents(10_000),
+  particularTotal: cents(10_000),
   openBalance: zero,
   receipt: true,
   hasOpenCashier: true,
@@ -76,7 +76,7 @@ const payment: AskedPayment = {
   source: { type: 'person', value: '52998224725' },
 };
 
-/** A private account of 100,00 received in cash. */
+/** A particular account of 100,00 received in cash. */
 const ASKED: AskedAccount = {
   id: 'a1',
   guideType: 'particular',
@@ -396,7 +396,7 @@ const accounts = fc
   .map(({ values, discount, interest, count, first }) => {
     const total = cents(values.reduce((sum, value) => sum + value, 0));
     const off = cents(Math.round((total * discount) / 100));
-    const due = openBalance({ privateTotal: total, instalments: [], discount: off, interest: cents(interest) });
+    const due = openBalance({ particularTotal: total, instalments: [], discount: off, interest: cents(interest) });
     const parts = Math.max(1, Math.min(count, due));
     return {
       asked: {

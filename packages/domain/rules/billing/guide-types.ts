@@ -3,7 +3,7 @@ import { guideTypeExamples } from '../../examples/billing.ts';
 import {
   defaultGuideType,
   GUIDE_TYPES,
-  isParticularInsurer,
+  isParticularInsurance,
   proposeGuide,
   SERVICE_TYPES,
 } from '../../src/billing/index.ts';
@@ -19,25 +19,25 @@ import { texts } from './guide-arbitraries.ts';
 import { planField, serviceTypeField } from './shapes.ts';
 
 const UNIMED = { name: 'Unimed', type: 'insurance' as Text };
-const insurers = fc.record({ name: fc.string(), type: texts });
+const insurances = fc.record({ name: fc.string(), type: texts });
 const openings = fc.record({
   serviceType: fc.oneof(fc.constantFrom(...SERVICE_TYPES), texts),
-  privateTotal: amounts,
-  insurer: insurers,
+  particularTotal: amounts,
+  insurance: insurances,
   consultationInSadt: fc.boolean(),
 });
 const opened = (
-  privateTotal: number,
-  insurer: { readonly name: string; readonly type?: string },
+  particularTotal: number,
+  insurance: { readonly name: string; readonly type?: string },
   consultationInSadt = false,
-) => ({ serviceType: 'consultation', privateTotal: cents(privateTotal), insurer, consultationInSadt });
+) => ({ serviceType: 'consultation', particularTotal: cents(particularTotal), insurance, consultationInSadt });
 
 interface Opening {
   readonly said: Partial<ProposedGuide>;
   readonly type: string;
   readonly isReturn: boolean;
   readonly particular: Cents;
-  readonly insurer: { readonly name: string; readonly type?: Text };
+  readonly insurance: { readonly name: string; readonly type?: Text };
   readonly plan: PlanSettings;
 }
 const proposed = ({
@@ -45,23 +45,23 @@ const proposed = ({
   type = 'consultation',
   isReturn = false,
   particular = cents(0),
-  insurer = UNIMED,
+  insurance = UNIMED,
   plan = planWith(),
 }: Partial<Opening>) =>
   proposeGuide(said, [{ type, return: isReturn, price: { insurance: cents(0), particular, quantity: 1, factor: 1 } }], {
-    insurer,
+    insurance,
     plan,
   });
 
 /** Which dialog an account opens with. */
 export const guideTypesSheets = {
-  isParticularInsurer: sheet({
+  isParticularInsurance: sheet({
     title: 'Convênio que é particular',
     statement: 'Um convênio vale como particular pelo tipo ou pelo nome «Particular», com ou sem maiúsculas e acentos.',
     source: ['BIL-061', 'A158'],
     given: { name: 'PARTICULAR', type: 'insurance' },
     fields: { name: text('Nome'), type: optional(choice('Tipo', ['insurance', 'particular'])) },
-    apply: (insurer) => isParticularInsurer(insurer),
+    apply: (insurance) => isParticularInsurance(insurance),
     decisions: decisions(
       [
         { id: 'BIL-061', given: { name: 'Particular', type: null }, expected: true },
@@ -69,13 +69,13 @@ export const guideTypesSheets = {
         { id: 'A158 type', given: { name: 'Clínica', type: 'particular' }, expected: true },
         { id: 'A158 other', given: { name: 'Particular Saúde', type: 'insurance' }, expected: false },
       ],
-      (insurer: { readonly name: string; readonly type: Text }) => isParticularInsurer(insurer),
+      (insurance: { readonly name: string; readonly type: Text }) => isParticularInsurance(insurance),
     ),
     laws: [
       law(
         'maiúsculas não fazem diferença [BIL-061]',
         fc.constantFrom('Particular', 'Unimed', 'particular '),
-        (name) => isParticularInsurer({ name }) === isParticularInsurer({ name: name.toUpperCase() }),
+        (name) => isParticularInsurance({ name }) === isParticularInsurance({ name: name.toUpperCase() }),
       ),
     ],
   }),
@@ -85,13 +85,20 @@ export const guideTypesSheets = {
     statement:
       'Guia, tipo de atendimento e de consulta vêm do primeiro procedimento, do convênio e do que o paciente paga; caráter, acidente e regime têm o valor inicial. O que foi dito fica, também quando foi deixado vazio.',
     source: ['BIL-054', 'BIL-055', 'BIL-060', 'BIL-061', 'BIL-196', 'ENT-019', 'A93', 'A94', 'A158'],
-    given: { said: {}, type: 'consultation', isReturn: false, particular: cents(0), insurer: UNIMED, plan: planWith() },
+    given: {
+      said: {},
+      type: 'consultation',
+      isReturn: false,
+      particular: cents(0),
+      insurance: UNIMED,
+      plan: planWith(),
+    },
     fields: {
       said: json('O que foi dito'),
       type: text('Tipo do primeiro procedimento'),
       isReturn: flag('Retorno'),
       particular: money('Valor particular'),
-      insurer: group('Convênio', { name: text('Nome'), type: optional(choice('Tipo', ['insurance', 'particular'])) }),
+      insurance: group('Convênio', { name: text('Nome'), type: optional(choice('Tipo', ['insurance', 'particular'])) }),
       plan: planField,
     },
     apply: (given) => proposed(given),
@@ -101,7 +108,7 @@ export const guideTypesSheets = {
         { id: 'BIL-054 return', given: { isReturn: true }, expected: ['consultation', 'consultation', 'return'] },
         { id: 'BIL-055', given: { type: 'exam' }, expected: ['sadt', 'exam', null] },
         { id: 'BIL-061', given: { particular: cents(1) }, expected: ['particular', 'consultation', 'first'] },
-        { id: 'A158', given: { insurer: { name: 'Particular' } }, expected: ['particular', 'consultation', 'first'] },
+        { id: 'A158', given: { insurance: { name: 'Particular' } }, expected: ['particular', 'consultation', 'first'] },
         {
           id: 'BIL-196',
           given: { plan: planWith({ tiss: { consultationInSadt: true } }) },
@@ -143,11 +150,11 @@ export const guideTypesSheets = {
     statement:
       'Se o paciente paga algo, ou o convênio é particular, abre a conta particular. Senão, consulta abre a Guia de Consulta, a não ser que o plano a cobre na guia de SP/SADT; todo o resto abre a guia de SP/SADT.',
     source: ['BIL-060', 'BIL-061', 'BIL-196', 'A94', 'A158'],
-    given: { serviceType: 'consultation', privateTotal: cents(0), insurer: UNIMED, consultationInSadt: false },
+    given: { serviceType: 'consultation', particularTotal: cents(0), insurance: UNIMED, consultationInSadt: false },
     fields: {
       serviceType: serviceTypeField,
-      privateTotal: money('Total particular'),
-      insurer: group('Convênio', { name: text('Nome'), type: optional(choice('Tipo', ['insurance', 'particular'])) }),
+      particularTotal: money('Total particular'),
+      insurance: group('Convênio', { name: text('Nome'), type: optional(choice('Tipo', ['insurance', 'particular'])) }),
       consultationInSadt: flag('Plano cobra consulta na guia de SP/SADT'),
     },
     apply: (opening) => defaultGuideType(opening),
@@ -155,10 +162,10 @@ export const guideTypesSheets = {
     decisions: [
       ...written(
         guideTypeExamples,
-        ({ service, private: total, insurer }) => ({
+        ({ service, particular: total, insurance }) => ({
           serviceType: service,
-          privateTotal: typed(total),
-          insurer: { name: insurer },
+          particularTotal: typed(total),
+          insurance: { name: insurance },
           consultationInSadt: false,
         }),
         (opening) => defaultGuideType(opening) as string,
@@ -177,8 +184,8 @@ export const guideTypesSheets = {
     laws: [
       law(
         'qualquer centavo do paciente abre a conta particular [BIL-061]',
-        fc.record({ opening: openings, privateTotal: positiveAmounts }),
-        ({ opening, privateTotal }) => defaultGuideType({ ...opening, privateTotal }) === 'particular',
+        fc.record({ opening: openings, particularTotal: positiveAmounts }),
+        ({ opening, particularTotal }) => defaultGuideType({ ...opening, particularTotal }) === 'particular',
       ),
       law(
         'a Guia de Consulta só abre para consulta [BIL-060]',
@@ -189,9 +196,10 @@ export const guideTypesSheets = {
       ),
       law(
         'o valor particular só importa por existir',
-        fc.record({ opening: openings, privateTotal: positiveAmounts }),
-        ({ opening, privateTotal }) =>
-          defaultGuideType({ ...opening, privateTotal: cents(1) }) === defaultGuideType({ ...opening, privateTotal }),
+        fc.record({ opening: openings, particularTotal: positiveAmounts }),
+        ({ opening, particularTotal }) =>
+          defaultGuideType({ ...opening, particularTotal: cents(1) }) ===
+          defaultGuideType({ ...opening, particularTotal }),
       ),
     ],
   }),

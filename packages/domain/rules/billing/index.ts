@@ -14,7 +14,7 @@ import { guideNumbersSheets } from './guide-numbers.ts';
 import { guideTypesSheets } from './guide-types.ts';
 import { guidesSheets } from './guides.ts';
 import { instalmentsSheets } from './instalments.ts';
-import { insurersSheets } from './insurers.ts';
+import { insurancesSheets } from './insurances.ts';
 import { invoicesSheets } from './invoices.ts';
 import { lineValuesSheets } from './line-values.ts';
 import { linesSheets } from './lines.ts';
@@ -51,7 +51,7 @@ export const billingSheets: Sheets = {
   ...lineValuesSheets,
   ...procedureRulesSheets,
   ...plansSheets,
-  ...insurersSheets,
+  ...insurancesSheets,
   ...planCbhpmSheets,
   ...planPricesSheets,
   ...professionalsSheets,

@@ -54,7 +54,7 @@ function built(form: InstalmentForm): readonly Instalment[] {
 function paid(instalments: readonly Pick<Instalment, 'value'>[], total: Cents): Cents {
   const nothing = cents(0);
   return openBalance({
-    privateTotal: total,
+    particularTotal: total,
     instalments: instalments.map(({ value }) => value),
     discount: nothing,
     interest: nothing,

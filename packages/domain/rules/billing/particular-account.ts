@@ -21,7 +21,7 @@ const CPF = '529.982.247-25';
 const CNPJ = '11.222.333/0001-81';
 const BAD_CPF = '111.111.111-11';
 
-/** A private exam of R$ 100,00, received in full by the clinic. */
+/** A particular exam of R$ 100,00, received in full by the clinic. */
 const complete: ParticularAccountDraft = {
   guideType: 'particular',
   referral: { provider: '1' },
@@ -31,7 +31,7 @@ const complete: ParticularAccountDraft = {
   courtesy: false,
   discount: cents(0),
   interest: cents(0),
-  privateTotal: cents(10_000),
+  particularTotal: cents(10_000),
   openBalance: cents(0),
   receipt: true,
   hasOpenCashier: true,
@@ -53,7 +53,7 @@ const drafts: fc.Arbitrary<Changes> = fc.record({
   courtesy: fc.boolean(),
   receipt: fc.boolean(),
   hasOpenCashier: fc.boolean(),
-  privateTotal: amounts,
+  particularTotal: amounts,
   openBalance: amounts,
   categoryId: fc.constantFrom('k1', '', null),
   cashierId: fc.constantFrom('c1', '', null),
@@ -61,7 +61,7 @@ const drafts: fc.Arbitrary<Changes> = fc.record({
   serviceType: fc.constantFrom<string | null>('exam', 'consultation', '', null, 'unknown'),
 });
 
-/** A private account and who pays it. */
+/** A particular account and who pays it. */
 export const particularAccountSheets = {
   validateParticularAccount: sheet({
     title: 'Conferir uma conta particular',
@@ -78,7 +78,7 @@ export const particularAccountSheets = {
       courtesy: flag('Cortesia'),
       discount: money('Desconto'),
       interest: optional(money('Acréscimo')),
-      privateTotal: money('Total particular'),
+      particularTotal: money('Total particular'),
       openBalance: money('Saldo em aberto'),
       receipt: flag('Efetuar o recebimento'),
       hasOpenCashier: flag('Há um caixa aberto'),
@@ -143,7 +143,7 @@ export const particularAccountSheets = {
           sourceDocument: '',
         }),
         row('nada a receber', {
-          privateTotal: cents(0),
+          particularTotal: cents(0),
           hasOpenCashier: false,
           cashierId: '',
           categoryId: '',

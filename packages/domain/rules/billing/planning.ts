@@ -301,7 +301,7 @@ export const planningSheets = {
         discount: { type: 'percent' as const, value: zero, percent: 10 },
         interest: noAdjustment,
       },
-      privateTotal: cents(18_000),
+      particularTotal: cents(18_000),
     },
     fields: {
       typed: group('Digitado', {
@@ -309,9 +309,9 @@ export const planningSheets = {
         discount: adjustmentField('Desconto'),
         interest: adjustmentField('Juros'),
       }),
-      privateTotal: money('Total particular'),
+      particularTotal: money('Total particular'),
     },
-    apply: ({ typed, privateTotal }) => accountAdjustments(typed, privateTotal),
+    apply: ({ typed, particularTotal }) => accountAdjustments(typed, particularTotal),
     decisions: decisions(
       [
         { id: 'BIL-049', given: { courtesy: true, discount: noAdjustment }, expected: [100, 18_000, 0] },
@@ -330,10 +330,10 @@ export const planningSheets = {
     laws: [
       law(
         'a cortesia nunca deixa nada a pagar, seja o que for que foi digitado [BIL-049]',
-        fc.record({ discount: discounts, interest: discounts, privateTotal: amounts }),
-        ({ discount, interest, privateTotal }) => {
-          const made = accountAdjustments({ courtesy: true, discount, interest }, privateTotal);
-          return privateTotal - made.discount.value + made.interest.value === 0;
+        fc.record({ discount: discounts, interest: discounts, particularTotal: amounts }),
+        ({ discount, interest, particularTotal }) => {
+          const made = accountAdjustments({ courtesy: true, discount, interest }, particularTotal);
+          return particularTotal - made.discount.value + made.interest.value === 0;
         },
       ),
     ],

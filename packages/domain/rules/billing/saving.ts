@@ -25,7 +25,7 @@ const accounts: fc.Arbitrary<AccountState> = fc.record({
 });
 const choices: fc.Arbitrary<SaveChoice> = fc.record({
   dialog: fc.constantFrom('insurance' as const, 'particular' as const),
-  privateTotal: fc.oneof(amounts, fc.constantFrom(cents(0), cents(-1))),
+  particularTotal: fc.oneof(amounts, fc.constantFrom(cents(0), cents(-1))),
   modality: fc.constantFrom(null, 'moon', ...CASHIER_MODALITIES),
   receipt: fc.boolean(),
 });
@@ -37,7 +37,7 @@ const stateFields = {
 };
 const choiceFields = {
   dialog: choice('Diálogo', ['insurance', 'particular']),
-  privateTotal: money('Total particular'),
+  particularTotal: money('Total particular'),
   modality: optional(choice('Quem recebe', CASHIER_MODALITIES, 'cashierModality')),
   receipt: flag('Efetuar o recebimento'),
 };
@@ -47,16 +47,21 @@ const state = (status: string, guideType: string, cashierStatus: string | null =
   guideType,
   cashierStatus,
 });
-const privateSave = { dialog: 'particular', privateTotal: cents(10_000), modality: 'company', receipt: false } as const;
+const particularSave = {
+  dialog: 'particular',
+  particularTotal: cents(10_000),
+  modality: 'company',
+  receipt: false,
+} as const;
 const waiting = { status: 'payment', clearInstallments: true } as const;
 const open = { status: 'open', clearInstallments: false } as const;
 const saveRows = [
-  { id: 'BIL-039', given: { ...privateSave, dialog: 'insurance' as const }, expected: open },
-  { id: 'BIL-040', given: privateSave, expected: waiting },
-  { id: 'BIL-040 receipt', given: { ...privateSave, receipt: true }, expected: open },
-  { id: 'BIL-040 0,00', given: { ...privateSave, privateTotal: cents(0) }, expected: open },
-  { id: 'BIL-040 professional', given: { ...privateSave, modality: 'professional' }, expected: open },
-  { id: 'BIL-041', given: { ...privateSave, privateTotal: cents(1) }, expected: waiting },
+  { id: 'BIL-039', given: { ...particularSave, dialog: 'insurance' as const }, expected: open },
+  { id: 'BIL-040', given: particularSave, expected: waiting },
+  { id: 'BIL-040 receipt', given: { ...particularSave, receipt: true }, expected: open },
+  { id: 'BIL-040 0,00', given: { ...particularSave, particularTotal: cents(0) }, expected: open },
+  { id: 'BIL-040 professional', given: { ...particularSave, modality: 'professional' }, expected: open },
+  { id: 'BIL-041', given: { ...particularSave, particularTotal: cents(1) }, expected: waiting },
 ];
 
 /** What saving an account leads to. */
@@ -66,7 +71,7 @@ export const savingSheets = {
     statement:
       'O diálogo de convênio salva sempre «em aberto». O particular também, a não ser que haja o que pagar à clínica e o recebimento esteja desligado: então aguarda pagamento, e as parcelas são limpas.',
     source: ['BIL-039', 'BIL-040', 'BIL-041', 'A92'],
-    given: privateSave,
+    given: particularSave,
     fields: choiceFields,
     apply: (saved) => statusOnSave(saved),
     result: group('Salvar', { status: statusField, clearInstallments: flag('Limpa as parcelas') }),
@@ -88,8 +93,8 @@ export const savingSheets = {
         'um total maior não muda a situação de um total positivo',
         choices,
         (saved) =>
-          saved.privateTotal <= 0 ||
-          statusOnSave({ ...saved, privateTotal: cents(1) }).status === statusOnSave(saved).status,
+          saved.particularTotal <= 0 ||
+          statusOnSave({ ...saved, particularTotal: cents(1) }).status === statusOnSave(saved).status,
       ),
     ],
   }),
@@ -99,7 +104,7 @@ export const savingSheets = {
     statement:
       'Salvar recusa contas somente leitura, canceladas e em recurso. As outras ficam «em aberto» ou «aguardando pagamento».',
     source: ['BIL-039', 'BIL-040', 'BIL-042', 'BIL-043', 'BIL-044', 'A86'],
-    given: { account: state('in_billing', 'sadt'), choice: privateSave },
+    given: { account: state('in_billing', 'sadt'), choice: particularSave },
     fields: { account: group('Conta', stateFields), choice: group('Salvar', choiceFields) },
     apply: ({ account, choice: chosen }) => statusAfterSave(account, chosen),
     decisions: written(
@@ -109,7 +114,7 @@ export const savingSheets = {
         { id: 'BIL-203 canceled', given: state('canceled', 'sadt'), expected: 'billing.status-not-allowed' },
         { id: 'BIL-202 in appeal', given: state('in_appeal', 'sadt'), expected: 'billing.status-not-allowed' },
       ],
-      (account: AccountState) => ({ account, choice: { ...privateSave, dialog: 'insurance' as const } }),
+      (account: AccountState) => ({ account, choice: { ...particularSave, dialog: 'insurance' as const } }),
       ({ account, choice: chosen }) => {
         const saved = statusAfterSave(account, chosen);
         return saved.ok ? saved.value : saved.error.code;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sadtLines, sadtTotalsExpected } from '../../examples/billing.ts';
-import { accountTotals, EXPENSE_TYPES, privateLineTotal, sadtTotals } from '../../src/billing/index.ts';
+import { accountTotals, EXPENSE_TYPES, particularLineTotal, sadtTotals } from '../../src/billing/index.ts';
 import type { SadtLine, SadtTotals } from '../../src/billing/index.ts';
 import { addCents, cents, formatAmount, lineTotal, sumCents, zero } from '../../src/money/index.ts';
 import type { LinePrice } from '../../src/money/index.ts';
@@ -109,14 +109,14 @@ const sadtRows: readonly {
 
 /** What an account adds up to. */
 export const totalsSheets = {
-  privateLineTotal: sheet({
+  particularLineTotal: sheet({
     title: 'Parte particular da linha',
     statement:
       'O paciente paga o valor particular vezes a quantidade. O fator só multiplica o valor do convênio, a não ser que este esteja escondido.',
     source: ['BIL-130', 'BIL-131', 'A8', 'A9'],
     given: { ...price('100', '20', 1.5, 2), insuranceHidden: false },
     fields: { ...priceFields, ...hidden },
-    apply: (line) => privateLineTotal(line),
+    apply: (line) => particularLineTotal(line),
     result: money('Particular'),
     decisions: written(
       [
@@ -127,15 +127,15 @@ export const totalsSheets = {
         ...price('100', '20', 1.5, 2),
         insuranceHidden: hiddenValue,
       }),
-      (line) => formatAmount(privateLineTotal(line)),
+      (line) => formatAmount(particularLineTotal(line)),
     ),
     laws: [
       law(
         'nunca passa do total da linha e não depende do convênio',
         fc.record({ line: prices, other: amounts }),
         ({ line, other }) => {
-          const part = privateLineTotal(line);
-          return part >= 0 && part <= lineTotal(line) && part === privateLineTotal({ ...line, insurance: other });
+          const part = particularLineTotal(line);
+          return part >= 0 && part <= lineTotal(line) && part === particularLineTotal({ ...line, insurance: other });
         },
       ),
     ],

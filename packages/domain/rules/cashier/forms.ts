@@ -16,10 +16,10 @@ const codes = (found: readonly { readonly field: string; readonly code: string }
   found.map(({ field, code }) => `${field} ${code}`);
 const cashierField = text('Caixa');
 interface Opening {
-  readonly cashierId: string;
+  readonly drawerId: string;
   readonly value: Cents | null;
 }
-const opening = (cashierId: string, value: number | null): Opening => ({ cashierId, value: value as Cents | null });
+const opening = (drawerId: string, value: number | null): Opening => ({ drawerId, value: value as Cents | null });
 
 const today = localDate('2025-06-10');
 const period = (startDate: string, endDate: string) => ({ startDate, endDate, today });
@@ -35,12 +35,12 @@ export const formSheets = {
     statement: 'O caixa é obrigatório, com frase própria. O aporte inicial pode ficar vazio, e não pode ser negativo.',
     source: ['CSH-065', 'CSH-066'],
     given: opening('', 10_000),
-    fields: { cashierId: cashierField, value: optional(money('Aporte inicial')) },
+    fields: { drawerId: cashierField, value: optional(money('Aporte inicial')) },
     apply: (draft) => validateOpening(draft),
     result: problems,
     decisions: decisions(
       [
-        { id: 'CSH-065', given: opening('', 10_000), expected: ['cashierId cashier.opening-without-cashier'] },
+        { id: 'CSH-065', given: opening('', 10_000), expected: ['drawerId cashier.opening-without-cashier'] },
         { id: 'CSH-066', given: opening('recepção', null), expected: [] },
         { id: 'negativo', given: opening('recepção', -1), expected: ['value money.negative'] },
         { id: 'fração de centavo', given: opening('recepção', 0.5), expected: ['value money.invalid'] },
@@ -48,18 +48,18 @@ export const formSheets = {
       (draft) => codes(validateOpening(draft)),
     ),
     laws: [
-      law('toda quantia abre [CSH-066]', amounts, (value) => validateOpening({ cashierId: 'c', value }).length === 0),
+      law('toda quantia abre [CSH-066]', amounts, (value) => validateOpening({ drawerId: 'c', value }).length === 0),
       law(
         'o que não é uma quantia não abre',
         badNumbers,
-        (value) => validateOpening({ cashierId: 'c', value: value as Cents }).length === 1,
+        (value) => validateOpening({ drawerId: 'c', value: value as Cents }).length === 1,
       ),
     ],
   }),
 
   validateCashierChoice: sheet({
     title: 'Escolha do caixa',
-    statement: 'Fechamento, fluxo de caixa e configuração pedem um caixa escolhido.',
+    statement: 'Fechamento e fluxo de caixa pedem um caixa escolhido.',
     source: ['CSH-067', 'CSH-080'],
     given: { cashierId: '' },
     fields: { cashierId: cashierField },
@@ -86,19 +86,19 @@ export const formSheets = {
     title: 'Formulário de configuração',
     statement: 'Pede o caixa e ao menos um colaborador: sem nenhum, ninguém poderia usá-lo.',
     source: ['CSH-080', 'CSH-081'],
-    given: { cashierId: 'recepção', collaborators: [] as readonly string[] },
-    fields: { cashierId: cashierField, collaborators: list('Colaboradores', text('Usuário'), '') },
+    given: { drawerId: 'recepção', collaborators: [] as readonly string[] },
+    fields: { drawerId: cashierField, collaborators: list('Colaboradores', text('Usuário'), '') },
     apply: (draft) => validateConfiguration(draft),
     result: problems,
-    decisions: decisions<{ readonly cashierId: string; readonly collaborators: readonly string[] }, string[]>(
+    decisions: decisions<{ readonly drawerId: string; readonly collaborators: readonly string[] }, string[]>(
       [
         {
           id: 'CSH-081',
-          given: { cashierId: 'recepção', collaborators: [] },
+          given: { drawerId: 'recepção', collaborators: [] },
           expected: ['collaborators cashier.no-collaborator'],
         },
-        { id: 'CSH-080', given: { cashierId: '', collaborators: ['ana'] }, expected: ['cashierId field.required'] },
-        { id: 'completa', given: { cashierId: 'recepção', collaborators: ['ana'] }, expected: [] },
+        { id: 'CSH-080', given: { drawerId: '', collaborators: ['ana'] }, expected: ['drawerId field.required'] },
+        { id: 'completa', given: { drawerId: 'recepção', collaborators: ['ana'] }, expected: [] },
       ],
       (draft) => codes(validateConfiguration(draft)),
     ),
@@ -107,7 +107,7 @@ export const formSheets = {
         'um colaborador basta, mais não atrapalham [CSH-081]',
         fc.array(fc.string(), { maxLength: 5 }),
         (collaborators) => {
-          return (validateConfiguration({ cashierId: 'c', collaborators }).length === 0) === collaborators.length > 0;
+          return (validateConfiguration({ drawerId: 'c', collaborators }).length === 0) === collaborators.length > 0;
         },
       ),
     ],

@@ -27,7 +27,7 @@ const eleven = Array.from({ length: 11 }, (_, index) =>
   Array.from({ length: index + 1 }, () => `Convênio ${String(index + 1).padStart(2, '0')}`),
 ).flat();
 
-const insurers: { readonly names: readonly string[]; readonly limit: number | null } = {
+const insurances: { readonly names: readonly string[]; readonly limit: number | null } = {
   names: ['Unimed', 'Amil', 'Unimed', 'Particular'],
   limit: TOP_LIMIT,
 };
@@ -112,7 +112,7 @@ export const figuresSheets = {
     statement:
       'Conta cada nome e mostra os 10 mais frequentes, do maior para o menor. Empates ficam em ordem alfabética.',
     source: ['DSH-005', 'DSH-006', '§9'],
-    given: insurers,
+    given: insurances,
     fields: { names: list('Nomes', text('Nome'), 'Unimed'), limit: optional(number('No máximo')) },
     apply: (given) => topNames(given.names, given.limit),
     decisions: decisions<readonly string[], unknown>(

@@ -39,7 +39,7 @@ const general: PriceTable = {
   items: [],
   active: true,
 };
-const ofInsurer: PriceTable = {
+const ofInsurance: PriceTable = {
   ...general,
   id: 'convênio',
   insuranceId: 'unimed',
@@ -47,12 +47,12 @@ const ofInsurer: PriceTable = {
   items: [{ productId: 'luva', price: cents(1250), markup: null }],
 };
 const ofPlan: PriceTable = {
-  ...ofInsurer,
+  ...ofInsurance,
   id: 'plano',
   planId: 'ouro',
   items: [{ productId: 'luva', price: null, markup: -10 }],
 };
-const tables = [general, ofInsurer, ofPlan];
+const tables = [general, ofInsurance, ofPlan];
 const asking = { insuranceId: 'unimed', planId: 'ouro', date: today };
 const draft: PriceTableDraft = { ...general, id: null, name: 'Geral', startDate: '2025-01-01', endDate: '2025-12-31' };
 
@@ -271,7 +271,7 @@ export const priceSheets = {
     statement:
       'A tabela precisa de nome e início; o fim não vem antes; cada produto aparece uma vez, com preço ou percentual. Duas tabelas ativas do mesmo convênio e plano não valem no mesmo dia: o preço não é sorte.',
     source: ['STK-024', 'A142'],
-    given: { draft, others: [ofInsurer] },
+    given: { draft, others: [ofInsurance] },
     fields: {
       draft: group('Tabela', { ...tableFields, id: optional(text('Código')), name: optional(text('Nome')) }),
       others: tablesField,
@@ -279,7 +279,7 @@ export const priceSheets = {
     apply: validated,
     decisions: decisions(
       [
-        { id: 'completa', given: { draft, others: [ofInsurer] }, expected: [] as unknown },
+        { id: 'completa', given: { draft, others: [ofInsurance] }, expected: [] as unknown },
         {
           id: 'vale junto com outra',
           given: { draft, others: [general] },
@@ -319,7 +319,7 @@ export const priceSheets = {
         },
         {
           id: 'produto repetido',
-          given: { draft: { ...draft, items: [...ofInsurer.items, ...ofInsurer.items] }, others: [] },
+          given: { draft: { ...draft, items: [...ofInsurance.items, ...ofInsurance.items] }, others: [] },
           expected: [wrong('items.1.productId', 'stock.duplicate-product')],
         },
       ],

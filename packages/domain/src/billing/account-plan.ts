@@ -28,7 +28,7 @@ export interface AskedLine extends Omit<ExpenseLineDraft, 'execution' | 'factor'
   readonly value: UnitValue;
 }
 
-/** How a private account is to be paid. */
+/** How a particular account is to be paid. */
 export interface AskedPayment {
   readonly cashierId: Text;
   readonly categoryId: Text;

@@ -9,7 +9,7 @@ import { validateGuide } from './validate-guide.ts';
 import { validateExpenseLines } from './validate-line.ts';
 import type { ExpenseLineDraft } from './validate-line.ts';
 
-/** An account as far as its fields go: the guide, its lines, and for a private one how it is paid. */
+/** An account as far as its fields go: the guide, its lines, and for a particular one how it is paid. */
 export interface AccountDraft {
   readonly guideType: GuideType;
   readonly guide: Omit<GuideDraft, 'expenses'>;
@@ -17,7 +17,7 @@ export interface AccountDraft {
   readonly payment: AccountPayment;
 }
 
-/** The payment of a private account as its rules see it. */
+/** The payment of a particular account as its rules see it. */
 export type AccountPayment = Omit<
   ParticularAccountDraft,
   'guideType' | 'referral' | 'serviceType' | 'consultationType' | 'professionalId' | 'interest'
@@ -25,7 +25,7 @@ export type AccountPayment = Omit<
 
 /**
  * Everything that keeps an account from being saved, whatever its dialog: the guide, its lines (one already paid out is not looked
- * at again), and the payment of a private one. The screen asks it while typing, the server before it stores.
+ * at again), and the payment of a particular one. The screen asks it while typing, the server before it stores.
  * [BIL-080, BIL-081, BIL-108, BIL-110, BIL-116, BIL-121]
  */
 export function accountProblems({ guideType, guide, lines, payment }: AccountDraft, plan: PlanSettings): Problem[] {

@@ -28,23 +28,23 @@ export function isReadOnly(account: AccountState): boolean {
 
 /** What was chosen in the dialog that saves. */
 export interface SaveChoice {
-  /** insurance: consultation, SADT and default account; particular: the private one. */
+  /** insurance: consultation, SADT and default account; particular: the particular one. */
   readonly dialog: 'insurance' | 'particular';
-  readonly privateTotal: Cents;
+  readonly particularTotal: Cents;
   readonly modality?: string | null;
   /** 'Efetuar o recebimento' is on. */
   readonly receipt: boolean;
 }
 
 /**
- * Status an account is saved with: open; payment for a private one with something to pay to the clinic and receipt off,
+ * Status an account is saved with: open; payment for a particular one with something to pay to the clinic and receipt off,
  * which also clears its instalments. A total of zero or less waits for nothing. [BIL-039, BIL-040, BIL-041, A92]
  */
-export function statusOnSave({ dialog, privateTotal, modality, receipt }: SaveChoice): {
+export function statusOnSave({ dialog, particularTotal, modality, receipt }: SaveChoice): {
   readonly status: 'open' | 'payment';
   readonly clearInstallments: boolean;
 } {
-  const waitsForPayment = dialog === 'particular' && privateTotal > 0 && modality === 'company' && !receipt;
+  const waitsForPayment = dialog === 'particular' && particularTotal > 0 && modality === 'company' && !receipt;
   return waitsForPayment
     ? { status: 'payment', clearInstallments: true }
     : { status: 'open', clearInstallments: false };

@@ -6,7 +6,7 @@ import type { AccountStatus } from './enumerations.ts';
 
 /**
  * What billing does with a saved account: gather it into an invoice (lote) and take it out again, close the invoice for the
- * insurer's file, finish it when the insurer has paid, appeal a denial and settle the appeal, reopen one step, cancel.
+ * insurance's file, finish it when the insurance has paid, appeal a denial and settle the appeal, reopen one step, cancel.
  */
 export const ACCOUNT_EVENTS = ['gather', 'release', 'close', 'finish', 'appeal', 'settle', 'reopen', 'cancel'] as const;
 export type AccountEvent = (typeof ACCOUNT_EVENTS)[number];

@@ -15,29 +15,29 @@ export interface Adjustment {
 export const noAdjustment: Adjustment = { type: 'percent', value: zero, percent: 0 };
 
 /**
- * Recomputes the other half of a discount or interest against the private total before any discount; of nothing both are 0.
+ * Recomputes the other half of a discount or interest against the particular total before any discount; of nothing both are 0.
  * Half-up; NaN throws, signs carry over and are refused by validateDiscount and validateInterest. [BIL-174, BIL-175, A6, A7]
  */
-export function convertAdjustment(adjustment: Adjustment, privateTotal: Cents): Adjustment {
-  if (privateTotal === 0) return { ...adjustment, value: zero, percent: 0 };
+export function convertAdjustment(adjustment: Adjustment, particularTotal: Cents): Adjustment {
+  if (particularTotal === 0) return { ...adjustment, value: zero, percent: 0 };
   return adjustment.type === 'percent'
-    ? { ...adjustment, value: percentOf(privateTotal, adjustment.percent) }
-    : { ...adjustment, percent: percentFrom(privateTotal, adjustment.value) };
+    ? { ...adjustment, value: percentOf(particularTotal, adjustment.percent) }
+    : { ...adjustment, percent: percentFrom(particularTotal, adjustment.value) };
 }
 
 /**
- * Discount and interest of an account against its private total: a courtesy gives the whole total away and takes no interest.
+ * Discount and interest of an account against its particular total: a courtesy gives the whole total away and takes no interest.
  * [BIL-049, BIL-174, BIL-175, A20]
  */
 export function accountAdjustments(
   typed: { readonly courtesy: boolean; readonly discount: Adjustment; readonly interest: Adjustment },
-  privateTotal: Cents,
+  particularTotal: Cents,
 ): { readonly discount: Adjustment; readonly interest: Adjustment } {
   if (typed.courtesy)
-    return { discount: { type: 'percent', percent: 100, value: privateTotal }, interest: noAdjustment };
+    return { discount: { type: 'percent', percent: 100, value: particularTotal }, interest: noAdjustment };
   return {
-    discount: convertAdjustment(typed.discount, privateTotal),
-    interest: convertAdjustment(typed.interest, privateTotal),
+    discount: convertAdjustment(typed.discount, particularTotal),
+    interest: convertAdjustment(typed.interest, particularTotal),
   };
 }
 
@@ -72,21 +72,21 @@ export function adjustmentsLocked({
 }
 
 /**
- * What is still to be paid: private total − instalments − discount + interest; the card fee is the clinic's. Below zero when more
+ * What is still to be paid: particular total − instalments − discount + interest; the card fee is the clinic's. Below zero when more
  * was received than due. Fractional cents throw. [BIL-129, A5]
  */
 export function openBalance({
-  privateTotal,
+  particularTotal,
   instalments,
   discount,
   interest,
 }: {
-  readonly privateTotal: Cents;
+  readonly particularTotal: Cents;
   readonly instalments: readonly Cents[];
   readonly discount: Cents;
   readonly interest: Cents;
 }): Cents {
-  return addCents(subtractCents(privateTotal, sumCents(instalments), discount), interest);
+  return addCents(subtractCents(particularTotal, sumCents(instalments), discount), interest);
 }
 
 /** Shares of one line or instalment. */
@@ -99,7 +99,7 @@ export interface AdjustmentShare {
 
 /**
  * Spreads discount, interest and fee pro rata over the lines and, separately, over the instalments.
- * Lines weigh their private totals, instalments their values; without any, nothing is shared. Negative amounts throw. [BIL-176, BIL-177, BIL-178, BIL-179, A2]
+ * Lines weigh their particular totals, instalments their values; without any, nothing is shared. Negative amounts throw. [BIL-176, BIL-177, BIL-178, BIL-179, A2]
  */
 export function spreadAdjustments({
   lines,

@@ -14,7 +14,7 @@ export interface AutoFillContext {
 
 /**
  * Fills a guide by the plan: insured name from the patient, card validity, authorization and request date from the
- * service date, authorization validity = its date + days, insurer guide mirrored from the password, provider guide by mode.
+ * service date, authorization validity = its date + days, insurance guide mirrored from the password, provider guide by mode.
  * Filling twice changes nothing. [BIL-072, BIL-073, BIL-074, BIL-075, BIL-076, BIL-077, BIL-065, BIL-066, BIL-067, BIL-068]
  */
 export function autoFillGuide<T extends GuideDraft>(guide: T, plan: PlanSettings, context: AutoFillContext): T {

@@ -14,7 +14,7 @@ export interface PlanUnitPrice {
   readonly operationalCost: Cents | null;
 }
 
-/** What one unit of a line costs, with the parts of the insurer's value that are no fee. */
+/** What one unit of a line costs, with the parts of the insurance's value that are no fee. */
 export interface ChargedLine {
   readonly value: UnitValue;
   readonly parts: { readonly film: Cents; readonly operationalCost: Cents };

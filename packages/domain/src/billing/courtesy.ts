@@ -5,7 +5,7 @@ import { noAdjustment } from './adjustments.ts';
 import type { Adjustment } from './adjustments.ts';
 import type { Text } from './guide-draft.ts';
 
-/** The payment part of a private account. */
+/** The payment part of a particular account. */
 export interface PaymentForm<I = unknown> {
   readonly courtesy: boolean;
   readonly installments: readonly I[];
@@ -15,12 +15,12 @@ export interface PaymentForm<I = unknown> {
 }
 
 /**
- * Courtesy on: no instalments, discount 100 % = private total, no interest, no fee; of nothing it is 100 % and 0,00.
+ * Courtesy on: no instalments, discount 100 % = particular total, no interest, no fee; of nothing it is 100 % and 0,00.
  * A negative or fractional total is a defect and throws. [BIL-049, A20]
  */
-export function applyCourtesy<T extends PaymentForm>(form: T, privateTotal: Cents): T {
-  assert(privateTotal >= 0, 'the private total of an account is never negative');
-  const discount: Adjustment = { type: 'percent', percent: 100, value: cents(privateTotal) };
+export function applyCourtesy<T extends PaymentForm>(form: T, particularTotal: Cents): T {
+  assert(particularTotal >= 0, 'the particular total of an account is never negative');
+  const discount: Adjustment = { type: 'percent', percent: 100, value: cents(particularTotal) };
   return { ...form, courtesy: true, installments: [], discount, interest: noAdjustment, rate: zero };
 }
 
@@ -35,7 +35,7 @@ export interface ReturnableLine {
 }
 
 /**
- * A return costs nothing: each line flagged return loses its insurance and private value, and an account that is a return
+ * A return costs nothing: each line flagged return loses its insurance and particular value, and an account that is a return
  * (by consultation type, or because every line is) is a courtesy. [BIL-051, A91]
  */
 export function applyReturnConsultation<

@@ -21,7 +21,7 @@ import type { LineRules } from './line-rules.ts';
 import { planInstalments } from './plan-instalments.ts';
 import { providerGuide } from './provider-guide.ts';
 import { serviceEnd } from './service-end.ts';
-import { accountTotals, privateLineTotal } from './totals.ts';
+import { accountTotals, particularLineTotal } from './totals.ts';
 import { validateExpenseLine } from './validate-line.ts';
 
 /**
@@ -51,19 +51,19 @@ export function decideAccount<L extends AskedLine>(
   const adjusted = discount.value !== (previous?.discount ?? zero) || interest.value !== (previous?.interest ?? zero);
   if (adjusted && !courtesy && !known.mayAdjust) return refuse('access.forbidden');
 
-  const isPrivate = asked.guideType === 'particular';
-  const privateTotal = courtesy ? zero : totals.particular;
-  const receiving = isPrivate && asked.payment?.receipt === true && privateTotal > 0;
+  const isParticular = asked.guideType === 'particular';
+  const particularTotal = courtesy ? zero : totals.particular;
+  const receiving = isParticular && asked.payment?.receipt === true && particularTotal > 0;
   const choice = {
-    dialog: isPrivate ? ('particular' as const) : ('insurance' as const),
-    privateTotal,
+    dialog: isParticular ? ('particular' as const) : ('insurance' as const),
+    particularTotal,
     modality: asked.payment?.modality ?? null,
     receipt: asked.payment?.receipt ?? false,
   };
   const status = previous === null ? ok(statusOnSave(choice).status) : statusAfterSave(previous.state, choice);
   if (!status.ok) return status;
 
-  const owed = { privateTotal: totals.particular, discount: discount.value, interest: interest.value };
+  const owed = { particularTotal: totals.particular, discount: discount.value, interest: interest.value };
   const wanted = receiving ? asked.instalments : [];
   const instalments = planInstalments(wanted, {
     methods: known.methods,
@@ -84,7 +84,7 @@ export function decideAccount<L extends AskedLine>(
           courtesy,
           discount: discount.value,
           interest: interest.value,
-          privateTotal: totals.particular,
+          particularTotal: totals.particular,
           openBalance: openBalance({ ...owed, instalments: wanted.map(({ value }) => value) }),
           receipt: receiving,
           hasOpenCashier: known.hasOpenCashier,
@@ -108,7 +108,7 @@ export function decideAccount<L extends AskedLine>(
   if (receiving && drawer?.status !== 'open') return refuse('cashier.closed');
 
   const shares = spreadAdjustments({
-    lines: prices.map(privateLineTotal),
+    lines: prices.map(particularLineTotal),
     instalments: instalments.value.map(({ value }) => value),
     discount: discount.value,
     interest: interest.value,

@@ -48,31 +48,31 @@ export function changeServiceType<T extends { readonly serviceType?: Text; reado
   };
 }
 
-export interface Insurer {
+export interface Insurance {
   readonly name: string;
   readonly type?: Text;
 }
 
-/** An insurer that stands for private patients, by type or by name in any case. [BIL-061, A158] */
-export function isParticularInsurer({ name, type }: Insurer): boolean {
+/** An insurance that stands for particular patients, by type or by name in any case. [BIL-061, A158] */
+export function isParticularInsurance({ name, type }: Insurance): boolean {
   return type === 'particular' || foldText(name) === 'particular';
 }
 
 /**
- * The dialog an account opens with: particular when the patient pays or the insurer is 'Particular'; consultation for a
+ * The dialog an account opens with: particular when the patient pays or the insurance is 'Particular'; consultation for a
  * consultation (unless the plan bills it on SADT); else sadt. [BIL-060, BIL-061, BIL-196, A94, A158]
  */
 export function defaultGuideType({
   serviceType,
-  privateTotal,
-  insurer,
+  particularTotal,
+  insurance,
   consultationInSadt = false,
 }: {
   readonly serviceType: Text;
-  readonly privateTotal: Cents;
-  readonly insurer: Insurer;
+  readonly particularTotal: Cents;
+  readonly insurance: Insurance;
   readonly consultationInSadt?: boolean;
 }): GuideType {
-  if (privateTotal > 0 || isParticularInsurer(insurer)) return 'particular';
+  if (particularTotal > 0 || isParticularInsurance(insurance)) return 'particular';
   return serviceType === 'consultation' && !consultationInSadt ? 'consultation' : 'sadt';
 }

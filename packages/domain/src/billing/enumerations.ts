@@ -62,7 +62,7 @@ export const ACCOUNT_STATUSES = [
 ] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
-/** Who receives a private payment: the clinic (company) or the professional. [A92] */
+/** Who receives a particular payment: the clinic (company) or the professional. [A92] */
 export const CASHIER_MODALITIES = ['company', 'professional'] as const;
 export const PAYMENT_SOURCE_TYPES = ['person', 'company'] as const;
 export const ADJUSTMENT_TYPES = ['percent', 'value'] as const;

@@ -58,10 +58,10 @@ export {
   defaultConsultationType,
   defaultGuideType,
   defaultServiceType,
-  isParticularInsurer,
+  isParticularInsurance,
   takesConsultationType,
 } from './default-types.ts';
-export type { Insurer } from './default-types.ts';
+export type { Insurance } from './default-types.ts';
 export { decideAccount } from './decide-account.ts';
 export { allowsInstalments, dueDates, firstDueDate } from './due-dates.ts';
 export type { Compensation } from './due-dates.ts';
@@ -79,8 +79,8 @@ export {
   validateInstalment,
 } from './instalments.ts';
 export type { Instalment, InstalmentForm, InstalmentRefusal, PaymentMethod } from './instalments.ts';
-export { validateInsurer } from './insurer.ts';
-export type { InsurerDraft } from './insurer.ts';
+export { validateInsurance } from './insurance.ts';
+export type { InsuranceDraft } from './insurance.ts';
 export { currentInvoiceCode } from './invoice-code.ts';
 export { gatherAccounts, moveAccounts } from './invoice-accounts.ts';
 export type { InvoicedAccount } from './invoice-accounts.ts';
@@ -137,7 +137,7 @@ export type { ProcedureDraft, TussTable } from './registered-procedure.ts';
 export { canLookUpRequester, requesterFromLines, requestToSave } from './requester.ts';
 export type { CouncilDraft } from './requester.ts';
 export { serviceEnd } from './service-end.ts';
-export { accountTotals, privateLineTotal, sadtTotals } from './totals.ts';
+export { accountTotals, particularLineTotal, sadtTotals } from './totals.ts';
 export type { AccountTotals, SadtLine, SadtTotals } from './totals.ts';
 export { appliedDuration, limitLineText, LINE_LENGTH } from './typed-line.ts';
 export { validateCard } from './validate-card.ts';

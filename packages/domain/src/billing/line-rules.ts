@@ -33,7 +33,7 @@ export function requiresClinicalIndication(lines: readonly RuledLine[]): boolean
   return lines.some(({ rules }) => rules?.requireClinicalIndication === true);
 }
 
-/** The two professionals of a line: who does it, and who is accredited with the insurer for it. */
+/** The two professionals of a line: who does it, and who is accredited with the insurance for it. */
 export type LineRole = 'executing' | 'accredited';
 
 /**

@@ -4,7 +4,7 @@ import { ok, refuse } from '../result/index.ts';
 import type { Refusal, Result } from '../result/index.ts';
 import type { PlanSettings } from './plan-settings.ts';
 
-/** What the insurer and the patient pay for one unit. */
+/** What the insurance and the patient pay for one unit. */
 export interface UnitValue {
   readonly insurance: Cents;
   readonly particular: Cents;

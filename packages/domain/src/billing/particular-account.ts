@@ -17,7 +17,7 @@ export interface ParticularAccountDraft {
   readonly discount: Cents;
   /** Nothing when absent. */
   readonly interest?: Cents;
-  readonly privateTotal: Cents;
+  readonly particularTotal: Cents;
   /** What is still to be paid, see openBalance. */
   readonly openBalance: Cents;
   /** 'Efetuar o recebimento' is on. */
@@ -31,12 +31,12 @@ export interface ParticularAccountDraft {
 }
 
 /**
- * Problems of a private account; when the patient pays now, cashier, category, payer and the exact payment are required too.
+ * Problems of a particular account; when the patient pays now, cashier, category, payer and the exact payment are required too.
  * Unknown enumeration values are invalid.
  * [BIL-116, BIL-117, BIL-120, BIL-121, BIL-122, BIL-123, BIL-124, BIL-125, A167]
  */
 export function validateParticularAccount(draft: ParticularAccountDraft): Problem[] {
-  const receiving = draft.receipt && draft.privateTotal > 0 && !draft.courtesy;
+  const receiving = draft.receipt && draft.particularTotal > 0 && !draft.courtesy;
   return [
     ...validateChoice('guideType', draft.guideType, GUIDE_TYPES),
     ...requireFields({ 'referral.provider': draft.referral.provider }),
@@ -48,7 +48,7 @@ export function validateParticularAccount(draft: ParticularAccountDraft): Proble
     ...(draft.serviceType === 'consultation'
       ? validateChoice('consultationType', draft.consultationType, CONSULTATION_TYPES)
       : []),
-    ...validateDiscount(draft.discount, draft.privateTotal),
+    ...validateDiscount(draft.discount, draft.particularTotal),
     ...(draft.interest === undefined ? [] : validateInterest(draft.interest)),
     ...(receiving ? validateReceipt(draft) : []),
     ...(draft.courtesy ? [] : validateSource(draft, receiving)),

@@ -64,7 +64,7 @@ export interface PriceInForce extends PlanPrice {
 }
 
 /**
- * The price a plan pays: its own table wins, also with a price of zero; else what the CBHPM gives, paid by the insurer alone; null
+ * The price a plan pays: its own table wins, also with a price of zero; else what the CBHPM gives, paid by the insurance alone; null
  * when neither knows the procedure. [REG-104, REG-109]
  */
 export function priceInForce(own: PlanPrice | null, byTable: CbhpmPrice | null): PriceInForce | null {

@@ -4,11 +4,11 @@ import { isCnpj, isCpf } from '../identity/index.ts';
 import { isBlank, problem } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
 
-/** How an insurer names the clinic on its guides: a code of its own, the CNPJ or the CPF. */
+/** How an insurance names the clinic on its guides: a code of its own, the CNPJ or the CPF. */
 export const PROVIDER_CODE_TYPES = ['operator', 'cnpj', 'cpf'] as const;
 export type ProviderCodeType = (typeof PROVIDER_CODE_TYPES)[number];
 
-/** What the contract with an insurer says about one plan. Null days are not agreed. */
+/** What the contract with an insurance says about one plan. Null days are not agreed. */
 export interface PlanContract {
   /** Day of the month on which the invoice closes, 1 to 31; a shorter month closes on its last day. */
   readonly cutOffDay: number | null;
@@ -17,7 +17,7 @@ export interface PlanContract {
   /** Days from the payment in which a denied amount may be appealed. */
   readonly appealDays: number | null;
   readonly providerCode: { readonly type: ProviderCodeType; readonly value: string };
-  /** In which encoding the insurer reckons the hash of a lot. [TIS-004] */
+  /** In which encoding the insurance reckons the hash of a lot. [TIS-004] */
   readonly hashEncoding: 'iso-8859-1' | 'utf-8';
   /** Texts go out without accents, so that every encoding gives the same hash. */
   readonly asciiOnly: boolean;

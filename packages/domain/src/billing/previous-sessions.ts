@@ -41,7 +41,7 @@ export function validatePreviousSession(
 export interface PreviousSession {
   readonly date: LocalDate;
   readonly status: string;
-  /** Number of the guide; also the insurer's number of the new one. */
+  /** Number of the guide; also the insurance's number of the new one. */
   readonly guide: string;
   readonly password: Text;
   readonly validity: Text;
@@ -57,7 +57,7 @@ export function usablePreviousSessions<S extends Pick<PreviousSession, 'date' | 
     .toSorted((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0));
 }
 
-/** Choosing a session takes its guide number, for provider and insurer, its password and its validity into the guide. [BIL-036] */
+/** Choosing a session takes its guide number, for provider and insurance, its password and its validity into the guide. [BIL-036] */
 export function takePreviousSession<T extends Pick<GuideDraft, 'referral' | 'authorization'>>(
   guide: T,
   { guide: number, password, validity }: Pick<PreviousSession, 'guide' | 'password' | 'validity'>,

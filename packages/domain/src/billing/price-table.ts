@@ -69,7 +69,7 @@ export function readPriceTable(
 
 type Columns = ReadonlyMap<Column, number>;
 
-/** The first column whose header begins with a known word; a column is taken once, the private value before the general one. */
+/** The first column whose header begins with a known word; a column is taken once, the particular value before the general one. */
 function columnsOf(row: readonly TableCell[]): Columns {
   const found = new Map<Column, number>();
   const headers = row.map((cell) => foldText(textOf(cell)));

@@ -31,7 +31,7 @@ export interface TransferTerms {
   readonly value: Cents | null;
 }
 
-/** A plan in the registration of a professional: accredited or not, the code the insurer knows the person by, the transfer. */
+/** A plan in the registration of a professional: accredited or not, the code the insurance knows the person by, the transfer. */
 export interface ProfessionalPlan {
   readonly planId: string;
   readonly accredited: boolean;

@@ -6,12 +6,12 @@ import {
   defaultServiceType,
   takesConsultationType,
 } from './default-types.ts';
-import type { Insurer } from './default-types.ts';
+import type { Insurance } from './default-types.ts';
 import type { GuideType } from './enumerations.ts';
 import { NEW_GUIDE } from './guide-draft.ts';
 import type { Text } from './guide-draft.ts';
 import type { PlanSettings } from './plan-settings.ts';
-import { privateLineTotal } from './totals.ts';
+import { particularLineTotal } from './totals.ts';
 
 /** What a new account is proposed as. */
 export interface ProposedGuide {
@@ -30,15 +30,15 @@ export interface ProposedGuide {
 export function proposeGuide(
   said: Partial<ProposedGuide>,
   lines: readonly { readonly type: string; readonly return: boolean; readonly price: LinePrice }[],
-  { insurer, plan }: { readonly insurer: Insurer; readonly plan: PlanSettings },
+  { insurance, plan }: { readonly insurance: Insurance; readonly plan: PlanSettings },
 ): ProposedGuide {
   const [first] = lines;
   const { serviceType = defaultServiceType(first?.type) } = said;
   const {
     guideType = defaultGuideType({
       serviceType,
-      privateTotal: sumCents(lines.map(({ price }) => privateLineTotal(price))),
-      insurer,
+      particularTotal: sumCents(lines.map(({ price }) => particularLineTotal(price))),
+      insurance,
       consultationInSadt: plan.tiss.consultationInSadt,
     }),
   } = said;

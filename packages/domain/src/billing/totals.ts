@@ -1,7 +1,7 @@
 import { addCents, cents, lineTotal, subtractCents, sumCents, zero } from '../money/index.ts';
 import type { Cents, LinePrice, Numeric } from '../money/index.ts';
 
-/** Totals of an account: what the insurer and what the patient pays. */
+/** Totals of an account: what the insurance and what the patient pays. */
 export interface AccountTotals {
   readonly insurance: Cents;
   readonly particular: Cents;
@@ -9,17 +9,17 @@ export interface AccountTotals {
 }
 
 /** Private part of a line: private × quantity (× factor when the insurance value is hidden), half-up once. [BIL-130, BIL-131] */
-export function privateLineTotal(line: LinePrice): Cents {
+export function particularLineTotal(line: LinePrice): Cents {
   return lineTotal({ ...line, insurance: zero });
 }
 
 /**
- * Sums the lines; the insurer's part is what the private part leaves of each total, so that both always add up. Lines come
+ * Sums the lines; the insurance's part is what the particular part leaves of each total, so that both always add up. Lines come
  * checked by validateExpenseLine; a sum beyond exact money throws. [BIL-130, BIL-195]
  */
 export function accountTotals(lines: readonly LinePrice[]): AccountTotals {
   const general = sumCents(lines.map(lineTotal));
-  const particular = sumCents(lines.map(privateLineTotal));
+  const particular = sumCents(lines.map(particularLineTotal));
   return { insurance: subtractCents(general, particular), particular, general };
 }
 

@@ -49,8 +49,8 @@ export function validateGuide(guideType: GuideType, guide: GuideDraft, plan: Pla
  */
 export function validateConsultationGuide(guide: GuideDraft, plan: PlanSettings): Problem[] {
   const { referral, consultationType } = guide;
-  const copiesInsurerGuide = plan.general.providerReferral.mode === 'insurance_referral';
-  const demandsInsurerGuide = plan.tiss.consultation.requiredInsuranceReferral && !isReturn(consultationType);
+  const copiesInsuranceGuide = plan.general.providerReferral.mode === 'insurance_referral';
+  const demandsInsuranceGuide = plan.tiss.consultation.requiredInsuranceReferral && !isReturn(consultationType);
   return [
     ...validateService(guide),
     ...requireChoice('consultationType', consultationType, CONSULTATION_TYPES),
@@ -58,11 +58,11 @@ export function validateConsultationGuide(guide: GuideDraft, plan: PlanSettings)
     ...validateCard(guide.insured, plan),
     ...requireFields({ 'insurance.insured.name': guide.insured.name }),
     ...checkText('referral.provider', referral.provider, {
-      required: !copiesInsurerGuide,
+      required: !copiesInsuranceGuide,
       maximum: GUIDE_LENGTH.guide,
     }),
     ...checkText('referral.insurance', referral.insurance, {
-      required: copiesInsurerGuide || demandsInsurerGuide,
+      required: copiesInsuranceGuide || demandsInsuranceGuide,
       maximum: GUIDE_LENGTH.guide,
     }),
     ...validateIndication(guide, false),
@@ -129,7 +129,7 @@ function validateServiceTime({ startDate, startHour, expenses }: GuideDraft): Pr
   ];
 }
 
-/** Date, password and validity of the insurer's authorization. [BIL-100, BIL-101, BIL-103, BIL-105] */
+/** Date, password and validity of the insurance's authorization. [BIL-100, BIL-101, BIL-103, BIL-105] */
 function validateAuthorizationBlock({ authorization }: GuideDraft, plan: PlanSettings, bound: boolean): Problem[] {
   const { requiredDate, requiredPassword, requiredValidity } = plan.tiss.sadt.authorization;
   return [

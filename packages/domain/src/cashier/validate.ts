@@ -7,15 +7,15 @@ import type { Problem, Result } from '../result/index.ts';
 import { movable } from './amount.ts';
 
 export interface OpeningDraft {
-  readonly cashierId?: string | null;
+  readonly drawerId?: string | null;
   /** Empty counts as R$ 0,00. [CSH-066] */
   readonly value?: Cents | null;
 }
 
-/** Opening: a cashier must be chosen; the initial value may be empty, but neither negative nor broken. [CSH-065, CSH-066] */
-export function validateOpening({ cashierId, value }: OpeningDraft): Problem[] {
+/** Opening: a drawer must be chosen; the initial value may be empty, but neither negative nor broken. [CSH-065, CSH-066] */
+export function validateOpening({ drawerId, value }: OpeningDraft): Problem[] {
   return [
-    ...(isBlank(cashierId) ? [problem('cashierId', 'cashier.opening-without-cashier')] : []),
+    ...(isBlank(drawerId) ? [problem('drawerId', 'cashier.opening-without-cashier')] : []),
     ...validateInitialValue(value ?? zero),
   ];
 }
@@ -25,21 +25,21 @@ function validateInitialValue(value: Cents): Problem[] {
   return value < 0 ? [problem('value', 'money.negative')] : [];
 }
 
-/** Closing, cash flow and configuration: a cashier must be chosen. [CSH-067, CSH-080] */
+/** Closing and cash flow: a cashier must be chosen. [CSH-067, CSH-080] */
 export function validateCashierChoice(cashierId: string | null | undefined): Problem[] {
   return requireFields({ cashierId });
 }
 
-/** Configuration: a cashier and at least one collaborator. [CSH-080, CSH-081] */
+/** Configuration: a drawer and at least one collaborator. [CSH-080, CSH-081] */
 export function validateConfiguration({
-  cashierId,
+  drawerId,
   collaborators,
 }: {
-  readonly cashierId?: string | null;
+  readonly drawerId?: string | null;
   readonly collaborators: readonly string[];
 }): Problem[] {
   return [
-    ...requireFields({ cashierId }),
+    ...requireFields({ drawerId }),
     ...(collaborators.length === 0 ? [problem('collaborators', 'cashier.no-collaborator')] : []),
   ];
 }

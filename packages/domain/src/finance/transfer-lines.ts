@@ -6,7 +6,7 @@ import type { TransactionPayment } from './transaction.ts';
 /** One service a transfer pays for, as the detail lists it. [ENT-002, FIN-034] */
 export interface TransferLine {
   readonly name: string;
-  /** What the patient or insurer paid; null for the line of the reports. */
+  /** What the patient or insurance paid; null for the line of the reports. */
   readonly total: Cents | null;
   readonly totalTransfer: Cents;
 }

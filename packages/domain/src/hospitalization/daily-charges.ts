@@ -9,7 +9,7 @@ export type TransferDayCharge = (typeof TRANSFER_DAY_CHARGES)[number];
 
 /** How a contract counts days. */
 export interface DailyRule {
-  /** Hour 'HH:mm' at which a new day begins: 00:00 for the census of most insurers, 12:00 for a noon-to-noon day. */
+  /** Hour 'HH:mm' at which a new day begins: 00:00 for the census of most insurances, 12:00 for a noon-to-noon day. */
   readonly turnHour: string;
   /** The day of leaving is charged as well. */
   readonly chargesExitDay: boolean;

@@ -3,7 +3,7 @@ import { countOf } from './alike.ts';
 import type { Alike } from './alike.ts';
 import { topCounts } from './top-counts.ts';
 
-/** Who pays: the patient, or an insurer. [DSH-029] */
+/** Who pays: the patient, or an insurance. [DSH-029] */
 export const PAYER_TYPES = ['particular', 'insurance'] as const;
 export type PayerType = (typeof PAYER_TYPES)[number];
 
@@ -18,7 +18,7 @@ export function payerType({ name, type }: { readonly name: string; readonly type
   return type === 'particular' || foldText(name) === 'particular' ? 'particular' : 'insurance';
 }
 
-/** Appointments of each insurer with the kind of payer, the most frequent first. [DSH-029] */
+/** Appointments of each insurance with the kind of payer, the most frequent first. [DSH-029] */
 export function countByInsurance(
   insurances: readonly (Alike & { readonly name: string; readonly type?: string | null })[],
 ): InsuranceCount[] {

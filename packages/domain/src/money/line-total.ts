@@ -5,7 +5,7 @@ import { Exact } from './exact.ts';
 import type { Numeric } from './exact.ts';
 
 export interface LinePrice {
-  /** What the insurer pays for one unit, before the factor. */
+  /** What the insurance pays for one unit, before the factor. */
   readonly insurance: Cents;
   /** What the patient pays for one unit. */
   readonly particular: Cents;

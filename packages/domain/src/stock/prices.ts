@@ -17,9 +17,9 @@ export interface PriceTableItem {
 
 export interface PriceTable {
   readonly id: string;
-  /** null for every insurer, the private patient included. */
+  /** null for every insurance, the particular patient included. */
   readonly insuranceId: string | null;
-  /** null for every plan of the insurer. */
+  /** null for every plan of the insurance. */
   readonly planId: string | null;
   /** First day, included. */
   readonly startDate: LocalDate;
@@ -48,7 +48,7 @@ export function markUp(cost: Cents, percent: number): Cents {
 }
 
 /**
- * The tables that price for an insurer, plan and day, the most particular first: that of the plan, that of the insurer, the general
+ * The tables that price for an insurance, plan and day, the most particular first: that of the plan, that of the insurance, the general
  * one. Of two as particular the one that began last goes first. Inactive tables and days outside the validity are left out.
  */
 export function priceTablesFor(tables: readonly PriceTable[], query: PriceQuery): PriceTable[] {

@@ -18,7 +18,7 @@ export interface PriceTableDraft {
 
 /**
  * What a price table lacks before it can be saved: name, first day, an end not before it, percents from -100 to 10.000, for each
- * product once a price or a percent. Two active tables of the same insurer and plan never share a day: a price is not a matter of luck.
+ * product once a price or a percent. Two active tables of the same insurance and plan never share a day: a price is not a matter of luck.
  * [STK-024]
  */
 export function validatePriceTable(draft: PriceTableDraft, others: readonly PriceTable[]): Problem[] {

@@ -40,7 +40,7 @@ const CARD: PaymentMethod = {
   installments: [{ count: 3, rate: 3.79 }],
 };
 
-/** A private account that changes by the rules alone. */
+/** A particular account that changes by the rules alone. */
 export class Account {
   status = 'open';
   lines: Line[] = [];
@@ -55,13 +55,13 @@ export class Account {
     return isReadOnly({ status: this.status, guideType: 'particular' });
   }
 
-  get privateTotal(): Cents {
+  get particularTotal(): Cents {
     return accountTotals(this.lines).particular;
   }
 
   get open(): Cents {
     return openBalance({
-      privateTotal: this.privateTotal,
+      particularTotal: this.particularTotal,
       instalments: this.installments.map(({ value }) => value),
       discount: this.discount.value,
       interest: this.interest.value,
@@ -98,8 +98,8 @@ export class Account {
       instalments: this.installments.length,
       courtesy: this.courtesy,
     });
-    if (locked || (name === 'discount' && validateDiscount(value, this.privateTotal).length > 0)) return false;
-    this[name] = convertAdjustment({ type: 'value', value, percent: 0 }, this.privateTotal);
+    if (locked || (name === 'discount' && validateDiscount(value, this.particularTotal).length > 0)) return false;
+    this[name] = convertAdjustment({ type: 'value', value, percent: 0 }, this.particularTotal);
     return true;
   }
 
@@ -121,7 +121,7 @@ export class Account {
 
   setCourtesy(on: boolean): boolean {
     if (this.readOnly || this.courtesy === on) return false;
-    Object.assign(this, on ? applyCourtesy(this.form, this.privateTotal) : removeCourtesy(this.form));
+    Object.assign(this, on ? applyCourtesy(this.form, this.particularTotal) : removeCourtesy(this.form));
     return true;
   }
 
@@ -132,10 +132,10 @@ export class Account {
 
   /** The total changed: what was typed as a value stays, within the new total; a courtesy gives all of it away. */
   private follow(): void {
-    if (this.courtesy) return void Object.assign(this, applyCourtesy(this.form, this.privateTotal));
-    const value = cents(Math.min(this.discount.value, this.privateTotal));
-    this.discount = convertAdjustment({ ...this.discount, type: 'value', value }, this.privateTotal);
-    this.interest = convertAdjustment({ ...this.interest, type: 'value' }, this.privateTotal);
+    if (this.courtesy) return void Object.assign(this, applyCourtesy(this.form, this.particularTotal));
+    const value = cents(Math.min(this.discount.value, this.particularTotal));
+    this.discount = convertAdjustment({ ...this.discount, type: 'value', value }, this.particularTotal);
+    this.interest = convertAdjustment({ ...this.interest, type: 'value' }, this.particularTotal);
   }
 }
 

@@ -25,7 +25,7 @@ test('every step of billing can be clicked, and every status has a place in the 
 
 test('an insurance account reaches every status but payment, a private one with a debt every status [ENT-018]', () => {
   expect([...reached(initial, {})].toSorted()).toEqual(states.filter((state) => state !== 'payment').toSorted());
-  expect([...reached(initial, { private: true })].toSorted()).toEqual([...states].toSorted());
+  expect([...reached(initial, { particular: true })].toSorted()).toEqual([...states].toSorted());
 });
 
 test('every transition stays in the drawing, and no read-only account is saved [BIL-042, BIL-043, BIL-044]', () => {

@@ -14,7 +14,7 @@ import { cents, sumCents } from '../../src/money/index.ts';
 import type { Cents } from '../../src/money/index.ts';
 import { Account } from './account-by-rules.ts';
 import type { Line } from './account-by-rules.ts';
-import { follow, locked, openOf, privateTotal, sum, totalOf } from './plain-account.ts';
+import { follow, locked, openOf, particularTotal, sum, totalOf } from './plain-account.ts';
 import type { PlainLine, Model } from './plain-account.ts';
 
 type Step = fc.Command<Model, Account>;
@@ -27,7 +27,7 @@ function step(name: string, run: (model: Model, account: Account) => void): Step
       const totals = accountTotals(account.lines);
       expect(account.status).toBe(model.status);
       expect(BigInt(totals.general)).toBe(sum(model.lines.map(totalOf)));
-      expect(BigInt(totals.particular)).toBe(privateTotal(model));
+      expect(BigInt(totals.particular)).toBe(particularTotal(model));
       expect(BigInt(sumCents(account.installments.map(({ value }) => value)))).toBe(sum(model.payments.values()));
       expect(BigInt(account.open)).toBe(openOf(model));
       expect(account.open).toBeGreaterThanOrEqual(0);
@@ -86,10 +86,10 @@ const removeLine = (position: number): Step =>
     follow(model);
   });
 
-/** Hundredths of the private total, so that all of it and too much are common. */
+/** Hundredths of the particular total, so that all of it and too much are common. */
 const adjust = (name: 'discount' | 'interest', share: number): Step =>
   step(`adjust(${name}, ${share})`, (model, account) => {
-    const total = privateTotal(model);
+    const total = particularTotal(model);
     const value = Number((total * BigInt(share) + 99n) / 100n);
     const allowed = !locked(model) && !model.courtesy && (name === 'interest' || BigInt(value) <= total);
     expect(account.adjust(name, cents(value))).toBe(allowed);
@@ -123,18 +123,23 @@ const courtesy = (on: boolean): Step =>
     expect(account.setCourtesy(on)).toBe(allowed);
     if (!allowed) return;
     model.courtesy = on;
-    model.discount = on ? privateTotal(model) : 0n;
+    model.discount = on ? particularTotal(model) : 0n;
     if (on) Object.assign(model, { interest: 0n, payments: new Map<string, bigint>() });
   });
 
 const save = (receipt: boolean): Step =>
   step(`save(${receipt})`, (model, account) => {
-    const choice = { dialog: 'particular', privateTotal: account.privateTotal, modality: 'company', receipt } as const;
+    const choice = {
+      dialog: 'particular',
+      particularTotal: account.particularTotal,
+      modality: 'company',
+      receipt,
+    } as const;
     const saved = statusAfterSave({ status: account.status, guideType: 'particular' }, choice);
     expect(saved.ok).toBe(model.status !== 'finished' && model.status !== 'canceled' && model.status !== 'in_appeal');
     if (!saved.ok) return;
     account.status = saved.value;
-    model.status = privateTotal(model) > 0n && !receipt ? 'payment' : 'open';
+    model.status = particularTotal(model) > 0n && !receipt ? 'payment' : 'open';
   });
 
 /** From → to of each step of billing, written out once more. */

@@ -10,7 +10,7 @@ const particular = {
   professionalId: 'p',
   courtesy: false,
   discount: cents(0),
-  privateTotal: cents(10_000),
+  particularTotal: cents(10_000),
   openBalance: cents(0),
   receipt: true,
   hasOpenCashier: true,

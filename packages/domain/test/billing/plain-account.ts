@@ -19,19 +19,19 @@ export interface Model {
   interest: bigint;
 }
 
-export const privateOf = ({ particular, quantity }: PlainLine): bigint => particular * quantity;
+export const particularOf = ({ particular, quantity }: PlainLine): bigint => particular * quantity;
 /** Half up in whole numbers: (insurance × factor + private) × quantity, the factor in hundredths. */
 export const totalOf = ({ insurance, particular, factorHundredths, quantity }: PlainLine): bigint =>
   ((insurance * factorHundredths + particular * 100n) * quantity + 50n) / 100n;
 export const sum = (values: Iterable<bigint>): bigint => [...values].reduce((one, other) => one + other, 0n);
-export const privateTotal = ({ lines }: Model): bigint => sum(lines.map(privateOf));
+export const particularTotal = ({ lines }: Model): bigint => sum(lines.map(particularOf));
 export const openOf = (model: Model): bigint =>
-  privateTotal(model) - sum(model.payments.values()) - model.discount + model.interest;
+  particularTotal(model) - sum(model.payments.values()) - model.discount + model.interest;
 export const locked = ({ status, payments }: Model): boolean => status === 'finished' || payments.size > 0;
 
 /** The adjustments after the lines changed: of nothing both are nothing. */
 export function follow(model: Model): void {
-  const total = privateTotal(model);
+  const total = particularTotal(model);
   if (model.courtesy || model.discount > total) model.discount = total;
   if (total === 0n) model.interest = 0n;
 }

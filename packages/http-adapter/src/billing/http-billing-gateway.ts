@@ -6,7 +6,7 @@ import type { Api } from '../core/api.ts';
 import { ask } from '../core/ask.ts';
 import { itemsOf, mapAnswer, mapNothing } from '../core/map-answer.ts';
 
-/** Guides and private accounts over HTTP. */
+/** Guides and particular accounts over HTTP. */
 export const createHttpBillingGateway = (api: Api): BillingGateway => ({
   list: (query, options) => ask(api, 'get', '/billing-accounts', { query }, options),
   get: (id, options) => ask(api, 'get', '/billing-accounts/{id}', { path: { id } }, options),

@@ -6,8 +6,8 @@ import { itemsOf, mapAnswer } from '../core/map-answer.ts';
 
 /** The setting of a drawer over HTTP; collaborators go as one text, joined by commas. [CSH-111, CSH-112] */
 export const createHttpCashierSettingGateway = (api: Api): CashierSettingGateway => ({
-  get: (cashierId, options) =>
-    mapAnswer(ask(api, 'get', '/cashier-settings/{cashierId}', { path: { cashierId } }, options), toSetting),
+  get: (drawerId, options) =>
+    mapAnswer(ask(api, 'get', '/cashier-settings/{cashierId}', { path: { cashierId: drawerId } }, options), toSetting),
   save: ({ drawerId, categories, collaborators }, options) => {
     const body: Shapes['CashierSettingInput'] = {
       bankAccount: { id: drawerId },

@@ -7,7 +7,7 @@ import { registry } from '../core/registry.ts';
 const at = ({ insuranceId, planId }: PlanAddress) => ({ id: insuranceId, planId });
 const plan = '/insurances/{id}/plans/{planId}';
 
-/** Insurers, plans and prices over HTTP. */
+/** Insurances, plans and prices over HTTP. */
 export const createHttpInsuranceGateway = (api: Api): InsuranceGateway => ({
   ...registry(api, '/insurances'),
   usage: (id) => ask(api, 'get', '/insurances/{id}/usage', { path: { id } }),

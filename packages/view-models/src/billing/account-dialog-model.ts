@@ -4,7 +4,7 @@ import {
   applyReturnConsultation,
   currentInvoiceCode,
   hidesInsuranceValue,
-  isParticularInsurer,
+  isParticularInsurance,
   readOnlyReason,
   requiresAuthorization,
   type SadtTotals,
@@ -70,7 +70,7 @@ export class AccountDialogModel {
       notifier: ports.notifier,
       newKey: ports.newKey,
       today: () => ports.session.today,
-      privateTotal: () => this.totals.particular,
+      particularTotal: () => this.totals.particular,
       methods: () => ports.lookups.paymentMethods().items,
       mayAdjust: () => ports.session.can('financial:allowDiscountInterest'),
       onChange: this.guide.forget,
@@ -137,8 +137,8 @@ export class AccountDialogModel {
     const { guideType } = this.guide;
     if (guideType === 'forward') return 'referral';
     if (guideType !== 'particular') return guideType;
-    const insurer = this.opened?.insurance;
-    return this.totals.particular > 0 || (insurer !== undefined && isParticularInsurer(insurer))
+    const insurance = this.opened?.insurance;
+    return this.totals.particular > 0 || (insurance !== undefined && isParticularInsurance(insurance))
       ? 'particular'
       : 'insurance';
   }

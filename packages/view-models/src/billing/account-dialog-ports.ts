@@ -4,7 +4,7 @@ import type { Drafts, NewKey, Notifier } from '../core/index.ts';
 import type { LookupGateway, LookupStore } from '../registry/index.ts';
 import type { BillingGateway } from './billing-gateway.ts';
 
-/** The five dialogs of an account. 'referral' is 'Conta padrão'; 'insurance' the private dialog without anything to pay. [BIL-008] */
+/** The five dialogs of an account. 'referral' is 'Conta padrão'; 'insurance' the particular dialog without anything to pay. [BIL-008] */
 export type AccountVariant = 'insurance' | 'referral' | 'particular' | 'consultation' | 'sadt';
 
 /** What the session knows, as far as accounts need it. */

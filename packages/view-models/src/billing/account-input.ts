@@ -25,7 +25,7 @@ export interface AccountSubject {
 }
 
 /**
- * The payload of a save: the same for every dialog; the payment only of the private one, a request only with a
+ * The payload of a save: the same for every dialog; the payment only of the particular one, a request only with a
  * requester's name. [BIL-039, BIL-040, BIL-041, BIL-157, BIL-159, BIL-160, A105]
  */
 export function accountInputOf(
@@ -37,10 +37,10 @@ export function accountInputOf(
   const { values, guideType } = guide;
   assert(isLocalDate(values.startDate), 'a guide is sent with a valid service date');
   const text = (path: keyof GuideValues): string | null => (isBlank(values[path]) ? null : values[path].trim());
-  const isPrivate = guideType === 'particular';
+  const isParticular = guideType === 'particular';
   const { status, clearInstallments } = statusOnSave({
-    dialog: isPrivate ? 'particular' : 'insurance',
-    privateTotal: payment.courtesy ? zero : payment.privateTotal,
+    dialog: isParticular ? 'particular' : 'insurance',
+    particularTotal: payment.courtesy ? zero : payment.particularTotal,
     modality: payment.modality,
     receipt: payment.receipt,
   });
@@ -93,8 +93,8 @@ export function accountInputOf(
     request: requestOf(values),
     discount: payment.discount,
     interest: payment.interest,
-    installments: isPrivate && !clearInstallments && payment.receipt ? payment.sharedInstallments : [],
-    cashier: isPrivate ? payment.stored : null,
+    installments: isParticular && !clearInstallments && payment.receipt ? payment.sharedInstallments : [],
+    cashier: isParticular ? payment.stored : null,
     expenses: guide.lines,
     ...(grant === null ? {} : { grant }),
     ...(stored === null ? {} : { version: stored.version }),

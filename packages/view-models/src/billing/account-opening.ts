@@ -128,7 +128,7 @@ async function propose(
   const { guideType, serviceType, consultationType } = proposeGuide(
     {},
     lines.map((line) => ({ ...line, price: { ...line.value, factor: line.factor, quantity: line.quantity } })),
-    { insurer: insurance, plan: rest.plan },
+    { insurance: insurance, plan: rest.plan },
   );
   const values: GuideValues = {
     ...emptyGuide(),

@@ -16,7 +16,7 @@ export function problemsOf({ guideType, values, lines, plan }: GuideForm, paymen
         courtesy: payment.courtesy,
         discount: payment.discount.value,
         interest: payment.interest.value,
-        privateTotal: payment.privateTotal,
+        particularTotal: payment.particularTotal,
         openBalance: payment.open,
         receipt: payment.receipt,
         hasOpenCashier: payment.cashiers.length > 0,

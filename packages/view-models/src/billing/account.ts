@@ -24,9 +24,9 @@ export interface AccountLine extends Omit<
 export type AccountPatient = Pick<Stored['patient'], 'id' | 'name' | 'socialName' | 'cns' | 'isNewborn'>;
 /** Who asked for the service. */
 export type AccountRequest = Shapes['AccountRequest'];
-/** How a private account is paid. */
+/** How a particular account is paid. */
 export type AccountCashier = Shapes['AccountCashier'];
-/** The payer of a private account: a person by CPF or a company by CNPJ. */
+/** The payer of a particular account: a person by CPF or a company by CNPJ. */
 export type PaymentSource = AccountCashier['source'];
 
 /** An account as stored, as far as the dialogs look at it. [ENT-017] */

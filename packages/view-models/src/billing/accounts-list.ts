@@ -138,7 +138,7 @@ export class AccountsList {
     if (this.search.trim() !== this.place.search.trim()) this.filter({ search: this.search });
   }
 
-  /** Prints the guide or the private account. [BIL-164] */
+  /** Prints the guide or the particular account. [BIL-164] */
   async print(id: string): Promise<void> {
     await this.working(id, async () => {
       const answer = await this.#ports.downloads.print(`/billing-accounts/${id}/print?format=A4`);

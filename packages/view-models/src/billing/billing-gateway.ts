@@ -38,7 +38,7 @@ export interface BillingGateway {
     options?: CallOptions,
   ): Answer<LinePriceFound | null>;
   appointment(id: string, options?: CallOptions): Answer<AccountAppointment>;
-  /** Documents of a patient: CPF for the payer of a private account, CNS for the guides. */
+  /** Documents of a patient: CPF for the payer of a particular account, CNS for the guides. */
   patient(patientId: string, options?: CallOptions): Answer<Pick<Shapes['Patient'], 'cpf' | 'cns'>>;
   openCashiers(options?: CallOptions): Answer<readonly OpenCashier[]>;
   /** Asks a supervisor to release one save; the grant fits nothing else. `id` is the account that is changed, null for a new one. [BIL-149, AUD-009] */

@@ -159,7 +159,7 @@ export class GuideForm {
             referral: {},
             courtesy: true,
             discount: zero,
-            privateTotal: zero,
+            particularTotal: zero,
             openBalance: zero,
             receipt: false,
             hasOpenCashier: false,

@@ -260,7 +260,7 @@ export class LineForm {
     };
   }
 
-  /** The part of the insurer's value that is film; a value typed by hand has none. */
+  /** The part of the insurance's value that is film; a value typed by hand has none. */
   private get film(): Cents {
     const { line, filled } = this;
     if (filled !== null) return filled.parts?.film ?? zero;

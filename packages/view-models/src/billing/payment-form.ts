@@ -35,7 +35,7 @@ export interface PaymentFormPorts {
   /** The payment methods in use, as far as they are loaded. */
   readonly methods: () => readonly PaymentMethod[];
   /** The patient's part of all lines, live. */
-  readonly privateTotal: () => Cents;
+  readonly particularTotal: () => Cents;
   /** financial:allowDiscountInterest [A106] */
   readonly mayAdjust: () => boolean;
   /** Something of the payment was changed: what was said about it no longer stands. */
@@ -86,7 +86,7 @@ const COUNT_REFUSALS: ReadonlySet<string> = new Set([
   'billing.method-without-instalments',
 ]);
 
-/** How a private account is paid: instalments, discount and interest, courtesy, cashier, payer. [ENT-029] */
+/** How a particular account is paid: instalments, discount and interest, courtesy, cashier, payer. [ENT-029] */
 export class PaymentForm {
   methodId: string | null = null;
   count = 1;
@@ -170,19 +170,19 @@ export class PaymentForm {
     this.resetAddition();
   }
 
-  get privateTotal(): Cents {
-    return this.#ports.privateTotal();
+  get particularTotal(): Cents {
+    return this.#ports.particularTotal();
   }
 
   /** There is something for the patient to pay; otherwise the payment is not shown. [A20] */
   get needed(): boolean {
-    return this.privateTotal > 0;
+    return this.particularTotal > 0;
   }
 
   /** Against today's total: what was typed stays, the other half follows. [BIL-049, BIL-174, BIL-175] */
   private get adjustments(): { readonly discount: Adjustment; readonly interest: Adjustment } {
     const { courtesy, typedDiscount: discount, typedInterest: interest } = this;
-    return accountAdjustments({ courtesy, discount, interest }, this.privateTotal);
+    return accountAdjustments({ courtesy, discount, interest }, this.particularTotal);
   }
 
   get discount(): Adjustment {
@@ -195,7 +195,7 @@ export class PaymentForm {
 
   get total(): Cents {
     return openBalance({
-      privateTotal: this.privateTotal,
+      particularTotal: this.particularTotal,
       instalments: [],
       discount: this.discount.value,
       interest: this.interest.value,
@@ -205,7 +205,7 @@ export class PaymentForm {
   /** What is still to be paid, live. [BIL-129] */
   get open(): Cents {
     return openBalance({
-      privateTotal: this.privateTotal,
+      particularTotal: this.particularTotal,
       instalments: this.installments.map(({ value }) => value),
       discount: this.discount.value,
       interest: this.interest.value,
@@ -355,7 +355,7 @@ export class PaymentForm {
     this.#ports.onChange(['interest.value', 'installments']);
   }
 
-  /** Courtesy gives the whole private total away; without it the discount starts again. [BIL-049, BIL-050] */
+  /** Courtesy gives the whole particular total away; without it the discount starts again. [BIL-049, BIL-050] */
   setCourtesy(courtesy: boolean): void {
     if (this.readOnly || courtesy === this.courtesy) return;
     const form = {
@@ -365,7 +365,7 @@ export class PaymentForm {
       interest: this.typedInterest,
       rate: this.fee,
     };
-    const next = courtesy ? applyCourtesy(form, this.privateTotal) : removeCourtesy(form);
+    const next = courtesy ? applyCourtesy(form, this.particularTotal) : removeCourtesy(form);
     this.courtesy = next.courtesy;
     this.installments = next.installments;
     this.typedDiscount = next.discount;

@@ -11,7 +11,7 @@ import { tellCashierProblem } from './tell-cashier-problem.ts';
 
 /** The setting of a drawer as it is typed; categories are ids. */
 export class ConfigurationDraft {
-  cashierId: string | null;
+  drawerId: string | null;
   revenue: string | null;
   expense: string | null;
   attendance: string | null;
@@ -19,8 +19,8 @@ export class ConfigurationDraft {
   /** Sorted, so that ticking and unticking is no change. */
   collaborators: readonly string[];
 
-  constructor(cashierId: string | null = null, setting: CashierSetting | null = null) {
-    this.cashierId = cashierId;
+  constructor(drawerId: string | null = null, setting: CashierSetting | null = null) {
+    this.drawerId = drawerId;
     this.revenue = setting?.categories.revenue?.id ?? null;
     this.expense = setting?.categories.expense?.id ?? null;
     this.attendance = setting?.categories.attendance?.id ?? null;
@@ -69,7 +69,7 @@ export class CashierConfiguration {
   async start(): Promise<void> {
     await Promise.all([this.collaborators.load(), this.drawers.load()]);
     const [only, ...others] = this.drawers.items;
-    if (only !== undefined && others.length === 0 && this.fields.draft.cashierId === null) await this.show(only.id);
+    if (only !== undefined && others.length === 0 && this.fields.draft.drawerId === null) await this.show(only.id);
   }
 
   stop(): void {
@@ -79,13 +79,13 @@ export class CashierConfiguration {
 
   /** Another drawer; what was typed for the former one is asked about. */
   async choose(drawerId: string | null): Promise<void> {
-    if (drawerId === this.fields.draft.cashierId) return;
+    if (drawerId === this.fields.draft.drawerId) return;
     if (this.fields.dirty && !(await this.#ports.questions.discard())) return;
     await this.show(drawerId);
   }
 
   reload(): Promise<void> {
-    return this.show(this.fields.draft.cashierId);
+    return this.show(this.fields.draft.drawerId);
   }
 
   tick(collaborators: ReadonlySet<string>): void {
@@ -95,13 +95,13 @@ export class CashierConfiguration {
   /** [CSH-081, CSH-112, ERR-068, ERR-070] */
   async save(): Promise<void> {
     if (this.saving || !this.fields.validate()) return;
-    const { cashierId, revenue, expense, attendance, forward, collaborators } = this.fields.draft;
-    const input = { drawerId: cashierId ?? '', categories: { revenue, expense, attendance, forward }, collaborators };
+    const { drawerId, revenue, expense, attendance, forward, collaborators } = this.fields.draft;
+    const input = { drawerId: drawerId ?? '', categories: { revenue, expense, attendance, forward }, collaborators };
     this.saving = true;
     const saved = await this.#gateway.save(input, { key: this.#keys.keyFor(input) });
     runInAction(() => {
       this.saving = false;
-      if (saved.ok) this.fields.reset(new ConfigurationDraft(cashierId, saved.value));
+      if (saved.ok) this.fields.reset(new ConfigurationDraft(drawerId, saved.value));
       else this.fields.refuse(saved.error.errors);
     });
     if (saved.ok) {

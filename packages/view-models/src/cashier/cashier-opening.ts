@@ -12,13 +12,13 @@ import { tellCashierProblem } from './tell-cashier-problem.ts';
 /** What is typed to open a drawer. */
 export class OpeningDraft {
   /** Id of the drawer. */
-  cashierId: string | null;
+  drawerId: string | null;
   /** Empty counts as R$ 0,00. [CSH-066] */
   value: Cents | null = null;
   notes = '';
 
-  constructor(cashierId: string | null = null) {
-    this.cashierId = cashierId;
+  constructor(drawerId: string | null = null) {
+    this.drawerId = drawerId;
     makeAutoObservable(this);
   }
 }
@@ -78,8 +78,8 @@ export class CashierOpening {
   /** 'Realizar abertura'. What was typed stays whenever the drawer could not be opened. [CSH-057, ERR-048, ERR-049] */
   async open(): Promise<void> {
     if (this.saving || !this.fields.validate()) return;
-    const { cashierId, value, notes } = this.fields.draft;
-    const input = { drawerId: cashierId ?? '', value: value ?? zero, notes: notesOf(notes) };
+    const { drawerId, value, notes } = this.fields.draft;
+    const input = { drawerId: drawerId ?? '', value: value ?? zero, notes: notesOf(notes) };
     this.saving = true;
     const opened = await this.#ports.gateway.open(input, { key: this.#keys.keyFor(input) });
     runInAction(() => {
@@ -115,9 +115,9 @@ export class CashierOpening {
   private chooseTheOnlyOne(): void {
     const { draft, dirty } = this.fields;
     const ids = this.choices.map(({ id }) => id);
-    const chosen = draft.cashierId !== null && ids.includes(draft.cashierId) ? draft.cashierId : onlyChoice(ids);
-    if (chosen === draft.cashierId) return;
-    this.fields.set('cashierId', chosen);
+    const chosen = draft.drawerId !== null && ids.includes(draft.drawerId) ? draft.drawerId : onlyChoice(ids);
+    if (chosen === draft.drawerId) return;
+    this.fields.set('drawerId', chosen);
     if (!dirty) this.fields.markSaved();
   }
 }

@@ -6,7 +6,7 @@ import { zoneOf } from './cashier-session.ts';
 import type { PendingAttendance, PendingAttendanceGateway } from './pending-attendance-gateway.ts';
 import { tellCashierProblem } from './tell-cashier-problem.ts';
 
-/** Opens the private account of a guide; resolves when it is closed again. Another context fills it. [CSH-026] */
+/** Opens the particular account of a guide; resolves when it is closed again. Another context fills it. [CSH-026] */
 export type OpenAccount = (accountId: string) => Promise<void>;
 
 /** Atendimentos: accounts pending receipt, with their total and count. [CSH-025, CSH-027, CSH-029] */

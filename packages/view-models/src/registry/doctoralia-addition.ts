@@ -10,15 +10,15 @@ import { Lookup } from './lookup.ts';
 export interface AdditionTarget {
   readonly kind: 'address' | 'expense' | 'insurance';
   readonly mapped: MappedProfessional;
-  /** Of services and insurers. */
+  /** Of services and insurances. */
   readonly address: MappedAddress | null;
 }
 
-/** An address of a professional, or a service or insurer of an address: what of ours it is, and what of the platform. [COM-040, COM-041, COM-042] */
+/** An address of a professional, or a service or insurance of an address: what of ours it is, and what of the platform. [COM-040, COM-041, COM-042] */
 export class DoctoraliaAddition {
   readonly kind: AdditionTarget['kind'];
   readonly target: AdditionTarget;
-  /** Procedure or insurer of ours. */
+  /** Procedure or insurance of ours. */
   own: Named | null = null;
   platformId: string | null = null;
   errors: Readonly<Record<string, string>> = {};
@@ -47,11 +47,11 @@ export class DoctoraliaAddition {
     return this.own !== null || this.platformId !== null;
   }
 
-  /** The insurers of the branch, each once however many plans it has. */
-  get insurers(): readonly Named[] {
+  /** The insurances of the branch, each once however many plans it has. */
+  get insurances(): readonly Named[] {
     const plans = this.#ports.lookups.insurancePlans().items;
     return [
-      ...new Map(plans.map(({ id, name, customName }) => [id, { id, name: insurerName(name, customName) }])).values(),
+      ...new Map(plans.map(({ id, name, customName }) => [id, { id, name: insuranceName(name, customName) }])).values(),
     ];
   }
 
@@ -106,8 +106,8 @@ export class DoctoraliaAddition {
   }
 }
 
-/** A plan is shown as insurer and plan. */
-const insurerName = (plan: string, shown: string): string =>
+/** A plan is shown as insurance and plan. */
+const insuranceName = (plan: string, shown: string): string =>
   shown.endsWith(` - ${plan}`) ? shown.slice(0, -plan.length - 3) : shown;
 
 function offeredFor({ gateway, platform }: DoctoraliaPorts, { kind, mapped }: AdditionTarget): Lookup<PlatformItem> {

@@ -36,7 +36,7 @@ const LOOK_MILLISECONDS = 1500;
 /** The mapping of the branch with the platform Doctoralia: who is who there, what an address offers, and how sending it went. [COM-007, COM-036 … COM-042] */
 export class DoctoraliaBoard {
   readonly list: Resource<DoctoraliaMappings>;
-  /** The professional, address, service or insurer something is being done with. */
+  /** The professional, address, service or insurance something is being done with. */
   busyId: string | null = null;
   /** What is being added; one dialog at a time. */
   adding: DoctoraliaTies | DoctoraliaAddition | null = null;

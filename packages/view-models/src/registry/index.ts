@@ -52,7 +52,7 @@ export {
   type InsuranceInput,
   type InsuranceItem,
   type InsuranceUsage,
-  type InsurerPlan,
+  type PlanOfInsurance,
   type InvoiceCodeInput,
   type CbhpmTableName,
   type PlanAddress,

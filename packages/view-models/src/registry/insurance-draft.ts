@@ -3,13 +3,13 @@ import {
   defaultPlanSettings,
   type PlanContract,
   type PlanSettings,
-  validateInsurer,
+  validateInsurance,
 } from '@prumo/domain/billing';
 import { onlyDigits } from '@prumo/domain/identity';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { type FieldErrors, fieldErrors } from '../core/index.ts';
 import { IsMailAddress, IsPhone } from '../validation/index.ts';
-import type { AnsInsurer, Insurance, InsuranceInput, InsurerPlan, PlanInvoiceCode } from './insurance-gateway.ts';
+import type { AnsInsurer, Insurance, InsuranceInput, PlanOfInsurance, PlanInvoiceCode } from './insurance-gateway.ts';
 
 /** What is typed about one plan. Settings and contract are values of the domain: a change replaces them. */
 export class PlanDraft {
@@ -20,7 +20,7 @@ export class PlanDraft {
   contract: PlanContract;
   readonly invoiceCodes: readonly PlanInvoiceCode[];
 
-  constructor(plan: InsurerPlan | null) {
+  constructor(plan: PlanOfInsurance | null) {
     this.id = plan?.id ?? null;
     this.name = plan?.name ?? '';
     this.active = plan?.active ?? true;
@@ -31,7 +31,7 @@ export class PlanDraft {
   }
 }
 
-/** What is typed about an insurer. Texts are '' when empty; the wire has null there. */
+/** What is typed about an insurance. Texts are '' when empty; the wire has null there. */
 export class InsuranceDraft {
   name: string;
   type: 'insurance' | 'particular';
@@ -72,7 +72,7 @@ export class InsuranceDraft {
       : undefined;
   }
 
-  /** Takes an insurer of the national list; a name somebody typed already stays. */
+  /** Takes an insurance of the national list; a name somebody typed already stays. */
   takeAns({ ansCode, name, tradeName }: AnsInsurer): void {
     this.ansCode = ansCode;
     this.legalName = name;
@@ -82,7 +82,7 @@ export class InsuranceDraft {
 
 /** The same rule as the server's; the errors are named by the paths of the wire. [REG-006, REG-104] */
 export function checkInsurance(draft: InsuranceDraft): FieldErrors {
-  return fieldErrors(validateInsurer(draft));
+  return fieldErrors(validateInsurance(draft));
 }
 
 /** The draft as it is stored. */

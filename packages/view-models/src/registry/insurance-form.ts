@@ -9,7 +9,7 @@ import { type PlanNumber, type PlanSwitch, type PlanText, setPlanValue } from '.
 /** Parts of the editor of a plan. */
 export type PlanSection = 'guide' | 'sadt' | 'values' | 'contract';
 
-/** An insurer and its plans: one plan is open at a time, and an error opens the plan and the part it stands in. [REG-006, REG-007, REG-104] */
+/** An insurance and its plans: one plan is open at a time, and an error opens the plan and the part it stands in. [REG-006, REG-007, REG-104] */
 export class InsuranceForm {
   readonly form: CatalogueForm<Insurance, InsuranceInput, InsuranceDraft>;
   /** Place of the open plan. */
@@ -71,7 +71,7 @@ export class InsuranceForm {
     this.open = Math.max(0, this.open - 1);
   }
 
-  /** A copy of the open plan's rules and contract, for an insurer whose plans differ in a detail. */
+  /** A copy of the open plan's rules and contract, for an insurance whose plans differ in a detail. */
   copyPlan(): void {
     const { plan } = this;
     if (plan === null) return;
@@ -119,20 +119,20 @@ export class InsuranceForm {
     return contractDates(contract, this.#today());
   }
 
-  /** Insurers of the national list, for an autocomplete. Rejects when they could not be asked. */
+  /** Insurances of the national list, for an autocomplete. Rejects when they could not be asked. */
   async searchAns(search: string, signal?: CancelSignal): Promise<readonly AnsInsurer[]> {
     const answer = await this.#gateway.ansInsurers(search, { signal });
     if (!answer.ok) throw new Error(answer.error.message);
     return answer.value;
   }
 
-  takeAns(insurer: AnsInsurer | null): void {
-    if (insurer === null) return;
-    this.form.fields.draft.takeAns(insurer);
+  takeAns(insurance: AnsInsurer | null): void {
+    if (insurance === null) return;
+    this.form.fields.draft.takeAns(insurance);
     this.forget('name', 'ansCode');
   }
 
-  /** Where the insurer is in use; null when that could not be asked. */
+  /** Where the insurance is in use; null when that could not be asked. */
   async usage(): Promise<InsuranceUsage | null> {
     if (this.form.id === null) return null;
     const answer = await this.#gateway.usage(this.form.id);

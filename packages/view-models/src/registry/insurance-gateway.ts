@@ -6,13 +6,13 @@ export type InsuranceItem = Shapes['InsuranceItem'];
 export type Insurance = Shapes['Insurance'];
 export type InsuranceInput = Shapes['InsuranceInput'];
 /** A plan with everything that is set about it. */
-export type InsurerPlan = Insurance['plans'][number];
+export type PlanOfInsurance = Insurance['plans'][number];
 /** A code that gathers the accounts of one invoice. */
 export type PlanInvoiceCode = Shapes['InvoiceCode'];
 export type InvoiceCodeInput = Shapes['InvoiceCodeInput'];
-/** Where an insurer is in use. */
+/** Where an insurance is in use. */
 export type InsuranceUsage = Shapes['InsuranceUsage'];
-/** An insurer of the national agency's list. */
+/** An insurance of the national agency's list. */
 export type AnsInsurer = Shapes['AnsInsurer'];
 /** What a plan demands of a procedure, with nothing missing. */
 export type PlanPriceRules = Shapes['PlanPriceRules'];
@@ -29,13 +29,13 @@ export type PlanCbhpmInput = Shapes['PlanCbhpmInput'];
 /** A CBHPM table to choose. */
 export type CbhpmTableName = NonNullable<PlanCbhpmLink['table']>;
 
-/** One plan of one insurer. */
+/** One plan of one insurance. */
 export interface PlanAddress {
   readonly insuranceId: string;
   readonly planId: string;
 }
 
-/** The calls of insurers, plans and prices. */
+/** The calls of insurances, plans and prices. */
 export interface InsuranceGateway {
   list(query: ListQuery, options?: CallOptions): Answer<Page<InsuranceItem>>;
   get(id: string, options?: CallOptions): Answer<Insurance>;

@@ -92,7 +92,7 @@ export class PackageForm {
     this.form.fields.set('items', [...this.draft.items, NEW_ITEM]);
   }
 
-  /** A chosen procedure brings the private price of the branch where none was typed. */
+  /** A chosen procedure brings the particular price of the branch where none was typed. */
   choose(place: number, expense: ProcedureItem | null): void {
     const typed = this.draft.items[place]?.value ?? zero;
     this.change(place, { expense, value: typed === zero ? (expense?.particularValue ?? zero) : typed });

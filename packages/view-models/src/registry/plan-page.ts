@@ -11,7 +11,7 @@ import {
   type Problem,
   tellProblem,
 } from '../core/index.ts';
-import { type Insurance, type InsuranceGateway, type InsurerPlan, priceTablePath } from './insurance-gateway.ts';
+import { type Insurance, type InsuranceGateway, type PlanOfInsurance, priceTablePath } from './insurance-gateway.ts';
 import { InvoiceCodes } from './invoice-codes.ts';
 import type { LookupGateway } from './lookup-gateway.ts';
 import { PlanCbhpmLinks } from './plan-cbhpm-links.ts';
@@ -31,10 +31,10 @@ export interface PlanPagePorts {
 export const PLAN_TABS = ['prices', 'cbhpm', 'codes'] as const;
 export type PlanTab = (typeof PLAN_TABS)[number];
 
-/** One plan of an insurer: its prices, what it demands of each procedure, and its invoice codes. [REG-104] */
+/** One plan of an insurance: its prices, what it demands of each procedure, and its invoice codes. [REG-104] */
 export class PlanPage {
   insurance: Insurance | null = null;
-  plan: InsurerPlan | null = null;
+  plan: PlanOfInsurance | null = null;
   state: LoadState = 'idle';
   problem: Problem | null = null;
   tab: PlanTab = 'prices';

@@ -12,7 +12,7 @@ export interface ProfessionalItem extends Professional {
   readonly active: boolean;
 }
 
-/** A plan in the registration: accredited or not, the insurer's code for the person, the transfer (repasse). */
+/** A plan in the registration: accredited or not, the insurance's code for the person, the transfer (repasse). */
 export interface ProfessionalPlanTerms {
   readonly planId: string;
   readonly accredited: boolean;

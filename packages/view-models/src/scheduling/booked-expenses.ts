@@ -25,7 +25,7 @@ export class BookedExpenses {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Whether the chosen plan is an insurer's or the patient pays. */
+  /** Whether the chosen plan is an insurance's or the patient pays. */
   get planType(): 'insurance' | 'particular' {
     const { planId } = this.#fields.draft;
     const plan = this.#ports.lookups.insurancePlans().items.find((item) => item.plan.id === planId);

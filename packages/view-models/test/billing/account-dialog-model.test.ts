@@ -24,7 +24,7 @@ async function consultation(options: Parameters<typeof makeDialog>[0] = {}) {
 }
 
 /** A private consultation of 150.00. */
-async function privateAccount() {
+async function particularAccount() {
   const dialog = makeDialog();
   dialog.gateway.booked = appointment({
     expenses: [expense({ value: { insurance: zero, particular: cents(15_000) } })],
@@ -284,7 +284,7 @@ test('insurance values are hidden only from the agenda: the line counts 60.00 th
 });
 
 test('a private account received in full is saved open, with its instalments and cashier [BIL-040, BIL-121]', async () => {
-  const { model, gateway } = await privateAccount();
+  const { model, gateway } = await particularAccount();
   expect(model.variant).toBe('particular');
   model.payment.chooseMethod(money);
   model.payment.add(money);
@@ -305,7 +305,7 @@ test('a private account received in full is saved open, with its instalments and
 });
 
 test('with the receipt off the account waits for payment, without instalments [BIL-040, BIL-041]', async () => {
-  const { model, gateway } = await privateAccount();
+  const { model, gateway } = await particularAccount();
   model.payment.chooseMethod(money);
   model.payment.add(money);
   model.payment.setReceipt(false);
@@ -314,7 +314,7 @@ test('with the receipt off the account waits for payment, without instalments [B
 });
 
 test('0.01 still open, no category and no open cashier are refused [BIL-123, BIL-124, BIL-125]', async () => {
-  const { model, gateway } = await privateAccount();
+  const { model, gateway } = await particularAccount();
   model.payment.cashiers = [{ ...till, categories: { attendance: null } }];
   model.payment.chooseMethod(money);
   model.payment.setValue(cents(14_999));
@@ -344,7 +344,7 @@ test('0.01 still open, no category and no open cashier are refused [BIL-123, BIL
 });
 
 test('a discount of 130.00 on 120.00 is refused [BIL-120]', async () => {
-  const { model } = await privateAccount();
+  const { model } = await particularAccount();
   model.guide.setLines([line({ value: priced(0, 8000) }), line({ itemId: 'b', value: priced(0, 4000) })]);
   model.payment.setDiscount({ type: 'value', value: cents(13_000), percent: 0 });
   await model.save();
@@ -352,7 +352,7 @@ test('a discount of 130.00 on 120.00 is refused [BIL-120]', async () => {
 });
 
 test('guide number, professional and a valid payer are required of a private account, the payer not of a courtesy [BIL-116, BIL-122]', async () => {
-  const { model } = await privateAccount();
+  const { model } = await particularAccount();
   model.guide.set('referral.provider', '');
   model.chooseProfessional('');
   model.payment.setSourceValue('11111111111');

@@ -19,20 +19,20 @@ test('what was typed into a guide is taken up again, and nothing is filled in ov
 });
 
 test('the payment of a private account is taken up again; a cashier that has been closed is not', async () => {
-  const privateOne = async () => {
+  const particularOne = async () => {
     const dialog = makeDialog();
     dialog.gateway.booked = appointment({
       expenses: [expense({ value: { insurance: zero, particular: cents(15_000) } })],
     });
     return dialog;
   };
-  const first = await privateOne();
+  const first = await particularOne();
   await first.open();
   first.model.payment.chooseMethod(card);
   first.model.payment.setCount(3);
   first.model.payment.add(card);
   expect(first.model.payment.installments).toHaveLength(3);
-  const second = await privateOne();
+  const second = await particularOne();
   second.gateway.cashiers = [];
   await second.open();
   second.model.restoreDraft(first.model.draftContent);

@@ -12,7 +12,7 @@ function scene(nameOf: PayerGateway['nameOf'] = async () => good('Distribuidora 
     notifier: new Said(),
     newKey: () => 'key',
     today: () => today,
-    privateTotal: () => cents(10_000),
+    particularTotal: () => cents(10_000),
     methods: () => [],
     mayAdjust: () => true,
     onChange: () => undefined,

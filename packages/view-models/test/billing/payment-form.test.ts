@@ -17,7 +17,7 @@ function made(reais: number, { mayAdjust = true, on = today } = {}) {
     newKey: () => `group-${(keys += 1)}`,
     today: () => on,
     methods: () => [card, money],
-    privateTotal: () => held.total,
+    particularTotal: () => held.total,
     mayAdjust: () => mayAdjust,
     onChange: () => undefined,
   });

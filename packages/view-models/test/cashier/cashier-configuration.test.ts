@@ -39,7 +39,7 @@ const formOf = async (
 
 test('the only drawer is shown with its categories and collaborators; saved ones come back [CSH-051, ERR-068]', async () => {
   const { form, gateway, notifier } = await formOf();
-  expect(form.fields.draft).toMatchObject({ cashierId: 'd1', revenue: 'k1', collaborators: ['u1', 'u2'] });
+  expect(form.fields.draft).toMatchObject({ drawerId: 'd1', revenue: 'k1', collaborators: ['u1', 'u2'] });
   form.tick(new Set(['u2']));
   expect(form.fields.dirty).toBe(true);
   await form.save();
@@ -68,7 +68,7 @@ test('no cashier chosen: nothing is saved [CSH-080]', async () => {
     { id: 'd2', name: 'B' },
   ]);
   await form.save();
-  expect(form.fields.errors['cashierId']).toBe('Campo obrigatório');
+  expect(form.fields.errors['drawerId']).toBe('Campo obrigatório');
   expect(gateway.save).not.toHaveBeenCalled();
 });
 
@@ -77,7 +77,7 @@ test('another drawer asks before typed values are lost', async () => {
   form.tick(new Set());
   questions.discard.mockResolvedValueOnce(false);
   await form.choose('d2');
-  expect(form.fields.draft.cashierId).toBe('d1');
+  expect(form.fields.draft.drawerId).toBe('d1');
   await form.choose('d2');
   expect(gateway.get.mock.lastCall?.[0]).toBe('d2');
 });

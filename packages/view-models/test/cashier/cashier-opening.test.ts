@@ -15,14 +15,14 @@ test('only cashiers not yet open can be chosen; the only one is chosen by itself
   const { opening } = openingOf({ gateway: drawers(drawer('a', { open: true }), drawer('b')) });
   await opening.load();
   expect(opening.choices.map(({ id }) => id)).toEqual(['b']);
-  expect(opening.fields.draft.cashierId).toBe('b');
+  expect(opening.fields.draft.drawerId).toBe('b');
   expect(opening.fields.dirty).toBe(false);
 });
 
 test('with two to choose from none is chosen', async () => {
   const { opening } = openingOf({ gateway: drawers(drawer('a'), drawer('b')) });
   await opening.load();
-  expect(opening.fields.draft.cashierId).toBeNull();
+  expect(opening.fields.draft.drawerId).toBeNull();
 });
 
 test('all open: nothing to open; in no setting: nothing linked [CSH-018, CSH-019]', async () => {
@@ -39,7 +39,7 @@ test('opening without a cashier says so and sends nothing [CSH-065]', async () =
   const { opening, gateway } = openingOf({ gateway: drawers(drawer('a'), drawer('b')) });
   await opening.load();
   await opening.open();
-  expect(opening.fields.errors['cashierId']).toBe('Por favor, selecione um caixa para realizar a abertura');
+  expect(opening.fields.errors['drawerId']).toBe('Por favor, selecione um caixa para realizar a abertura');
   expect(gateway.open).not.toHaveBeenCalled();
 });
 
@@ -53,13 +53,13 @@ test('an empty initial value opens with 0,00 [CSH-066]', async () => {
 test("a success says 'Caixa aberto com sucesso' and empties the form [CSH-057, ERR-048]", async () => {
   const { opening, gateway, notifier } = openingOf({ gateway: drawers(drawer('a'), drawer('b')) });
   await opening.load();
-  opening.fields.set('cashierId', 'a');
+  opening.fields.set('drawerId', 'a');
   opening.fields.set('value', cents(10_000));
   opening.fields.set('notes', ' Troco ');
   await opening.open();
   expect(gateway.open).toHaveBeenCalledWith({ drawerId: 'a', value: 10_000, notes: 'Troco' }, { key: 'key-1' });
   expect(notifier.told).toEqual(['success: Caixa aberto com sucesso']);
-  expect(opening.fields.draft).toMatchObject({ cashierId: null, value: null, notes: '' });
+  expect(opening.fields.draft).toMatchObject({ drawerId: null, value: null, notes: '' });
 });
 
 test.each([

@@ -220,16 +220,16 @@ test('an address, a service and an insurer are added with what they are there; e
   await service.save();
   expect(last()).toEqual(['addExpense', 'm1', 'a1', 'e1', { id: '1201', name: 'Consulta' }]);
 
-  const insurer = await opened('insurance', mapped(), address);
-  expect(insurer.insurers).toEqual([]);
+  const insurance = await opened('insurance', mapped(), address);
+  expect(insurance.insurances).toEqual([]);
   await settled();
-  expect(insurer.insurers).toEqual([
+  expect(insurance.insurances).toEqual([
     { id: 'i1', name: 'Vida Plena' },
     { id: 'i2', name: 'Particular' },
   ]);
-  insurer.chooseOwn(insurer.insurers[0] ?? null);
-  insurer.choosePlatform('31');
-  await insurer.save();
+  insurance.chooseOwn(insurance.insurances[0] ?? null);
+  insurance.choosePlatform('31');
+  await insurance.save();
   expect(last()).toEqual(['addInsurance', 'm1', 'a1', 'i1', { id: '31', name: 'Vida Plena Saúde' }]);
 });
 

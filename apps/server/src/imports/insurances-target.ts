@@ -55,7 +55,7 @@ const EMPTY: Columns = Object.fromEntries(Object.keys(table.columns).map((column
 const ONLY_PLAN = 'Único';
 
 /** Insurers of the branch, each with one plan to begin with; found again by the number at the agency, CNPJ or name. [UXP-019] */
-export const insurersTarget: ImportTarget = {
+export const insurancesTarget: ImportTarget = {
   kind: 'insurers',
   table,
   resolve: (scope, rows) =>

@@ -10,7 +10,7 @@ import { payAmount } from './payments.ts';
 import type { AgendaOf } from './agenda.ts';
 import type { Random } from './random.ts';
 
-/** What a private account adds to the rows of its day, besides itself. */
+/** What a particular account adds to the rows of its day, besides itself. */
 export interface Receipt {
   readonly discount: Adjustment;
   readonly interest: Adjustment;
@@ -37,7 +37,7 @@ export function adjust(random: Random, total: Cents): { discount: Adjustment; in
   return { discount: NONE, interest: NONE };
 }
 
-/** Receives a private account: instalments, one document an instalment, and what goes into the drawer. The sums agree to the cent. */
+/** Receives a particular account: instalments, one document an instalment, and what goes into the drawer. The sums agree to the cent. */
 export function receive(
   of: AgendaOf,
   finance: FinanceRegistry,
@@ -48,9 +48,9 @@ export function receive(
   at: number,
 ): Receipt {
   const { clinic, clock, random } = of;
-  const privateTotal = sumCents(lines);
-  const { discount, interest } = adjust(random, privateTotal);
-  const total = addCents(subtractCents(privateTotal, discount.value), interest.value);
+  const particularTotal = sumCents(lines);
+  const { discount, interest } = adjust(random, particularTotal);
+  const total = addCents(subtractCents(particularTotal, discount.value), interest.value);
   const paid = payAmount(random, finance, total, visit.day, () => of.id(at));
   const shares = spreadAdjustments({
     lines,

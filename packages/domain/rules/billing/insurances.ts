@@ -5,10 +5,10 @@ import {
   defaultPlanContract,
   defaultPlanSettings,
   PROVIDER_CODE_TYPES,
-  validateInsurer,
+  validateInsurance,
   validatePlanContract,
 } from '../../src/billing/index.ts';
-import type { ContractDates, InsurerDraft, PlanContract, StoredPlanContract } from '../../src/billing/index.ts';
+import type { ContractDates, InsuranceDraft, PlanContract, StoredPlanContract } from '../../src/billing/index.ts';
 import type { LocalDate } from '../../src/dates/index.ts';
 import { badNumbers, localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, json, list, number, optional, text } from '../field.ts';
@@ -51,20 +51,20 @@ const plan = (name: string, contract: PlanContract = defaultPlanContract) => ({
   settings: defaultPlanSettings,
   contract,
 });
-const insurer = (changes: Partial<InsurerDraft> = {}): InsurerDraft => ({
+const insurance = (changes: Partial<InsuranceDraft> = {}): InsuranceDraft => ({
   name: 'Vida Plena',
   plans: [plan('Essencial')],
   ...changes,
 });
 
-/** Insurers and what their contracts say. */
-export const insurersSheets = {
-  validateInsurer: sheet({
+/** Insurances and what their contracts say. */
+export const insurancesSheets = {
+  validateInsurance: sheet({
     title: 'Conferir um convênio com os seus planos',
     statement:
       'Um convênio tem nome e pelo menos um plano; o registro na ANS tem 6 dígitos, o CNPJ é válido e dois planos não têm o mesmo nome. As regras e o contrato de cada plano são conferidos junto.',
     source: ['REG-006', 'REG-104', 'UIX-040'],
-    given: insurer({ ansCode: '12345' }),
+    given: insurance({ ansCode: '12345' }),
     fields: {
       name: text('Nome'),
       ansCode: optional(text('Registro na ANS')),
@@ -75,7 +75,7 @@ export const insurersSheets = {
         plan('Básico'),
       ),
     },
-    apply: validateInsurer,
+    apply: validateInsurance,
     decisions: written(
       [
         { id: 'REG-104', given: {}, expected: [] },
@@ -99,17 +99,17 @@ export const insurersSheets = {
           expected: ['plans.0.contract.cutOffDay number.out-of-range'],
         },
       ],
-      (changes: Partial<InsurerDraft>) => insurer(changes),
-      (given) => said(validateInsurer(given)),
+      (changes: Partial<InsuranceDraft>) => insurance(changes),
+      (given) => said(validateInsurance(given)),
     ),
     laws: [
       law('um plano a mais com outro nome não traz problema', fc.stringMatching(/^[a-z]{1,10}$/), (name) => {
         const plans = [plan('Essencial'), plan(`${name} extra`)];
-        return validateInsurer(insurer({ plans })).length === 0;
+        return validateInsurance(insurance({ plans })).length === 0;
       }),
       law('o nome repetido é apontado uma vez por repetição', fc.integer({ min: 1, max: 8 }), (count) => {
         const plans = Array.from({ length: count }, () => plan('Essencial'));
-        return validateInsurer(insurer({ plans })).length === count - 1;
+        return validateInsurance(insurance({ plans })).length === count - 1;
       }),
     ],
   }),

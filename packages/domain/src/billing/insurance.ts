@@ -6,8 +6,8 @@ import { validatePlanContract } from './plan-contract.ts';
 import type { PlanSettings } from './plan-settings.ts';
 import { validatePlanSettings } from './plan-settings.ts';
 
-/** An insurer with its plans, as typed. */
-export interface InsurerDraft {
+/** An insurance with its plans, as typed. */
+export interface InsuranceDraft {
   readonly name: string;
   /** Registration with the national agency: six digits. */
   readonly ansCode?: string | null | undefined;
@@ -20,10 +20,10 @@ export interface InsurerDraft {
 }
 
 /**
- * Problems of an insurer: name and at least one plan are required, the ANS registration has six digits, the CNPJ is valid, no two
+ * Problems of an insurance: name and at least one plan are required, the ANS registration has six digits, the CNPJ is valid, no two
  * plans have one name (accents and case ignored), and each plan's settings and contract are right. [REG-006, REG-104]
  */
-export function validateInsurer({ name, ansCode, cnpj, plans }: InsurerDraft): Problem[] {
+export function validateInsurance({ name, ansCode, cnpj, plans }: InsuranceDraft): Problem[] {
   return [
     ...requireFields({ name }),
     ...(isBlank(ansCode) || /^\d{6}$/.test(ansCode) ? [] : [problem('ansCode', 'billing.ans-code-invalid')]),

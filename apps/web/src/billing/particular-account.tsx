@@ -9,7 +9,7 @@ import { LinesTable } from './lines-table.tsx';
 import { PaymentSection } from './payment-section.tsx';
 
 /** 'Gerenciar conta convênio/particular': what the patient pays, and how. Without anything to pay the payment is not shown. [BIL-011, A20, A168] */
-export const PrivateAccount = observer(function PrivateAccount(props: VariantProps) {
+export const ParticularAccount = observer(function ParticularAccount(props: VariantProps) {
   const { model, lookups } = props;
   const { guide } = model;
   return (
@@ -43,7 +43,7 @@ export const PrivateAccount = observer(function PrivateAccount(props: VariantPro
   );
 });
 
-/** An account the insurer pays in full: its total, and nothing to receive. */
+/** An account the insurance pays in full: its total, and nothing to receive. */
 const InsuranceTotals = observer(function InsuranceTotals({ model }: Pick<VariantProps, 'model'>) {
   return (
     <Notice kind="info">

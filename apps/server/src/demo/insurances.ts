@@ -5,13 +5,13 @@ export interface DemoPlan {
   readonly settings: PlanSettings;
   /** Digits of its cards. */
   readonly digits: number;
-  /** What it pays of the private price. */
+  /** What it pays of the particular price. */
   readonly rate: number;
   /** How often patients have it. */
   readonly weight: number;
 }
 
-export interface DemoInsurer {
+export interface DemoInsurance {
   readonly name: string;
   readonly type: 'insurance' | 'particular';
   readonly ansCode: string | null;
@@ -49,8 +49,8 @@ const authorization = (more: Partial<PlanSettings['tiss']['sadt']['authorization
   authorization: { ...base.tiss.sadt.authorization, ...more },
 });
 
-/** Fictitious insurers; between them their plans use every setting that changes a guide. The numbers are not of the ANS. */
-export const INSURERS: readonly DemoInsurer[] = [
+/** Fictitious insurances; between them their plans use every setting that changes a guide. The numbers are not of the ANS. */
+export const INSURERS: readonly DemoInsurance[] = [
   {
     name: 'Particular',
     type: 'particular',
