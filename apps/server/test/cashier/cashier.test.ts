@@ -89,7 +89,7 @@ const drawers = fc.array(
   fc.record({
     /** Who is named by its setting; null: it has none. */
     users: fc.option(fc.subarray([0, 1, 2])),
-    sessions: fc.subarray(['open', 'closed', 'canceled']),
+    sessions: fc.subarray<'open' | 'closed' | 'canceled'>(['open', 'closed', 'canceled']),
   }),
   { minLength: 1, maxLength: 5 },
 );

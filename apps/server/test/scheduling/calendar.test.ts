@@ -274,9 +274,9 @@ test('agenda and list of attendances let through what the rules let through [SCH
     search: maybe(...SEARCHES),
   });
   await fc.assert(
-    fc.asyncProperty(calendar, async ({ date: day, ...filter }) => {
-      expect(await found(`/calendar?date=${day}${queryOf(filter)}`)).toEqual(
-        expected(filterCalendar(items, { ...filter, date: day })),
+    fc.asyncProperty(calendar, async ({ date: on, ...filter }) => {
+      expect(await found(`/calendar?date=${on}${queryOf(filter)}`)).toEqual(
+        expected(filterCalendar(items, { ...filter, date: on })),
       );
     }),
     { numRuns: 60 },
@@ -290,10 +290,10 @@ test('agenda and list of attendances let through what the rules let through [SCH
     search: maybe('', 'maria', 'ILVA', 'zelia', 'nunes', 'x'),
   });
   await fc.assert(
-    fc.asyncProperty(attendances, async ({ date: day, schedules, ...filter }) => {
+    fc.asyncProperty(attendances, async ({ date: on, schedules, ...filter }) => {
       const asked = `${queryOf(filter)}${schedules.map((id) => `&schedules=${id}`).join('')}`;
-      expect(await found(`/attendances?date=${day}${asked}`)).toEqual(
-        expected(filterAttendances(items, { ...filter, date: day, schedules })),
+      expect(await found(`/attendances?date=${on}${asked}`)).toEqual(
+        expected(filterAttendances(items, { ...filter, date: on, schedules })),
       );
     }),
     { numRuns: 40 },

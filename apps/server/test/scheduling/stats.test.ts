@@ -170,7 +170,7 @@ test('the figures of the dashboard are what the rules count [DSH-004, DSH-005, D
                 id: newId(),
                 number,
                 status: account,
-                guide_type: 'consultation',
+                guide_type: 'consultation' as const,
                 appointment_id: id,
                 insurance_id: clinic.insurance,
                 plan_id: clinic.plan,
