@@ -4,17 +4,16 @@ import { placeOn } from '@prumo/view-models/scheduling';
 import { type JSX, useEffect, useState } from 'react';
 import type { AgendaView } from './agenda-view.ts';
 import { AgendaScreen } from './agenda.screen.tsx';
+import { type StoryClinic } from './story-agenda.ts';
 import {
   fullDay,
   STORY_DAY,
   storyAppointment,
   storyAppointments,
-  type StoryClinic,
-  storyDesk,
-  type StoryDesk,
   storyId,
   storySchedule,
-} from './story-clinic.ts';
+} from './story-appointments.ts';
+import { storyDesk, type StoryDesk } from './story-clinic.ts';
 import { dialog, find, focused, look, noDialog, type ScreenStory, until } from '../stories/story-eyes.ts';
 
 export default { title: 'Telas/Agenda', parameters: { layout: 'fullscreen' } };

@@ -3,15 +3,9 @@ import { makeProblem } from '@prumo/view-models/core';
 import { placeOn } from '@prumo/view-models/scheduling';
 import { type JSX, useEffect, useState } from 'react';
 import { AgendaScreen } from './agenda.screen.tsx';
-import {
-  STORY_DAY,
-  storyAppointment,
-  storyAppointments,
-  type StoryClinic,
-  storyDesk,
-  type StoryDesk,
-  storyId,
-} from './story-clinic.ts';
+import { type StoryClinic } from './story-agenda.ts';
+import { STORY_DAY, storyAppointment, storyAppointments, storyId } from './story-appointments.ts';
+import { storyDesk, type StoryDesk } from './story-clinic.ts';
 import { dialog, find, look, noDialog, type PlayContext, type ScreenStory, until } from '../stories/story-eyes.ts';
 
 export default { title: 'Telas/Agenda/Pesquisa, impressão, pacotes e cirurgias', parameters: { layout: 'fullscreen' } };

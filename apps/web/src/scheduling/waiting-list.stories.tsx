@@ -3,7 +3,8 @@ import { type FreedTime, WaitingBoard, type WaitingGateway, type WaitingPatient 
 import { useState } from 'react';
 import { failed, good, never, storyClock, storyKey, storyNotifier } from '../stories/fakes.ts';
 import { FreedTimesDialog } from './freed-times-dialog.tsx';
-import { storyDesk, storyId, storySchedule } from './story-clinic.ts';
+import { storyId, storySchedule } from './story-appointments.ts';
+import { storyDesk } from './story-clinic.ts';
 import { WaitingListDialog } from './waiting-list-dialog.tsx';
 
 export default { title: 'Telas/Lista de espera' };

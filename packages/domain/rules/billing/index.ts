@@ -1,4 +1,5 @@
 import type { Sheets } from '../sheet.ts';
+import { accountProblemsSheets } from './account-problems.ts';
 import { accountsSheets } from './accounts.ts';
 import { adjustmentsSheets } from './adjustments.ts';
 import { appointmentLinksSheets } from './appointment-links.ts';
@@ -6,7 +7,8 @@ import { cardFeeSheets } from './card-fee.ts';
 import { cbhpmSheets } from './cbhpm.ts';
 import { courtesySheets } from './courtesy.ts';
 import { decidingSheets } from './deciding.ts';
-import { planningSheets } from './planning.ts';
+import { planningInstalmentsSheets } from './planning-instalments.ts';
+import { planningLinesSheets } from './planning-lines.ts';
 import { defaultsSheets } from './defaults.ts';
 import { dueDatesSheets } from './due-dates.ts';
 import { fillingSheets } from './filling.ts';
@@ -46,8 +48,10 @@ export const billingSheets: Sheets = {
   ...guidesSheets,
   ...linesSheets,
   ...wholeAccountSheets,
+  ...accountProblemsSheets,
   ...decidingSheets,
-  ...planningSheets,
+  ...planningInstalmentsSheets,
+  ...planningLinesSheets,
   ...lineValuesSheets,
   ...procedureRulesSheets,
   ...plansSheets,
