@@ -50,7 +50,7 @@ const authorization = (more: Partial<PlanSettings['tiss']['sadt']['authorization
 });
 
 /** Fictitious insurances; between them their plans use every setting that changes a guide. The numbers are not of the ANS. */
-export const INSURERS: readonly DemoInsurance[] = [
+export const INSURANCES: readonly DemoInsurance[] = [
   {
     name: 'Particular',
     type: 'particular',

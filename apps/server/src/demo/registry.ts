@@ -8,7 +8,7 @@ import type { DemoClinic, DemoSchedule } from './clinics.ts';
 import { DEMO_CUSTOMERS, professionalId } from './customers.ts';
 import { isOnDuty } from './day-plan.ts';
 import { closesOn, localHolidaysOf } from './holidays.ts';
-import { INSURERS } from './insurances.ts';
+import { INSURANCES } from './insurances.ts';
 import { councilOf, specialtyOf } from './professionals.ts';
 import { createCbhpmTable, createProcedureExtras, detailsOf } from './procedure-extras.ts';
 import { type DemoProcedure, PROCEDURES } from './procedures.ts';
@@ -198,7 +198,7 @@ async function createInsurances(
   const branch_id = clinic.id;
   const month = startOfMonth(clock.today);
   const months = Array.from({ length: 14 }, (_, index) => addMonths(month, index - 13));
-  const found = INSURERS.flatMap((insurance) => {
+  const found = INSURANCES.flatMap((insurance) => {
     const insuranceId = id();
     return insurance.plans.map((plan) => ({
       insurance,

@@ -3,7 +3,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { Held } from '../story-kit/held.tsx';
 import { SelectField, type SelectFieldProps } from './select-field.tsx';
 
-const insurers = ['Particular', 'Amil', 'Bradesco Saúde', 'Cassi', 'Unimed', 'SulAmérica'].map((label, index) => ({
+const insurances = ['Particular', 'Amil', 'Bradesco Saúde', 'Cassi', 'Unimed', 'SulAmérica'].map((label, index) => ({
   value: String(index),
   label,
 }));
@@ -28,7 +28,7 @@ const states = [
 const meta = {
   title: 'Controles/Campos/SelectField',
   component: SelectField<string>,
-  args: { label: 'Convênio', value: null, options: insurers, onChange: () => undefined },
+  args: { label: 'Convênio', value: null, options: insurances, onChange: () => undefined },
 } satisfies Meta<SelectFieldProps<string>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -38,7 +38,7 @@ const held = (initial: string | null, props: Partial<SelectFieldProps<string>> =
     return (
       <Held<string | null> initial={initial}>
         {(value, set) => (
-          <SelectField label="Convênio" options={insurers} clearable {...props} value={value} onChange={set} />
+          <SelectField label="Convênio" options={insurances} clearable {...props} value={value} onChange={set} />
         )}
       </Held>
     );

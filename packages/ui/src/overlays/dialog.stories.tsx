@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const insurers = ['Amil', 'Cassi', 'Unimed'].map((label) => ({ value: label, label }));
+const insurances = ['Amil', 'Cassi', 'Unimed'].map((label) => ({ value: label, label }));
 const submitted = fn();
 
 function Sample({
@@ -29,7 +29,7 @@ function Sample({
 }) {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
-  const [insurer, setInsurer] = useState<string | null>(null);
+  const [insurance, setInsurance] = useState<string | null>(null);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Novo paciente</Button>
@@ -52,7 +52,7 @@ function Sample({
       >
         <FieldGrid>
           <TextField label="Nome" required value={name} onChange={setName} span={6} />
-          <SelectField label="Convênio" clearable options={insurers} value={insurer} onChange={setInsurer} span={6} />
+          <SelectField label="Convênio" clearable options={insurances} value={insurance} onChange={setInsurance} span={6} />
         </FieldGrid>
       </Dialog>
     </>
