@@ -52,7 +52,14 @@ function Sample({
       >
         <FieldGrid>
           <TextField label="Nome" required value={name} onChange={setName} span={6} />
-          <SelectField label="Convênio" clearable options={insurances} value={insurance} onChange={setInsurance} span={6} />
+          <SelectField
+            label="Convênio"
+            clearable
+            options={insurances}
+            value={insurance}
+            onChange={setInsurance}
+            span={6}
+          />
         </FieldGrid>
       </Dialog>
     </>

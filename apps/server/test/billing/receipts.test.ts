@@ -1,0 +1,421 @@
+import { addMonths } from '@prumo/domain/dates';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { SOON, instalment, line, particularAccount } from '../clinic.ts';
+import { ALL, startServer } from '../harness.ts';
+import { openDesk } from './desk.ts';
+
+let now = Date.now;
+const server = await startServer({ now: () => now() });
+const { branch, biller, clinic, cashierId, save } = await openDesk(server);
+const thirds = [33.34, 33.33, 33.33].map((value, index) =>
+  instalment(clinic.card, value, { current: index + 1, total: 3, groupId: 'g1' }),
+);
+
+describe('private account', () => {
+  const receive = (installments: readonly object[], more: { categoryId?: string | null } = {}) =>
+    save(particularAccount(clinic, { cashierId, receipt: true, installments, ...more }));
+  const dueDays = (answer: { body: { installments: { dueDate: string; method: { installment: object } }[] } }) =>
+    answer.body.installments.map(({ dueDate, method }) => [dueDate, method.installment]);
+
+  test('money is paid in one: two instalments «7 of 9» of it are refused, and nothing is stored [BIL-118, ENT-054]', async () => {
+    const before = await server.db.selectFrom('billing_account').select('id').execute();
+    const refused = await receive(
+      ['2031-01-01', '1999-01-01'].map((dueDate) =>
+        instalment(clinic.money, 150, { current: 7, total: 9, groupId: 'd', dueDate }),
+      ),
+    );
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual({
+      'installments.0.method': 'Esta forma de pagamento não permite parcelamento',
+    });
+    expect(await server.db.selectFrom('billing_account').select('id').execute()).toHaveLength(before.length);
+  });
+
+  test('the first due date that was typed stands; the others, the numbers and the count follow from it [BIL-118, BIL-168]', async () => {
+    const first = addMonths(SOON, 1);
+    const made = await receive(
+      [first, '2031-01-01', '1999-01-01'].map((dueDate) =>
+        instalment(clinic.card, 100, { current: 7, total: 9, groupId: 'c', dueDate }),
+      ),
+    );
+    expect(made.status).toBe(201);
+    expect(dueDays(made)).toEqual(
+      [0, 1, 2].map((months) => [
+        addMonths(first, months),
+        expect.objectContaining({ current: months + 1, total: 3, groupId: 'c' }),
+      ]),
+    );
+  });
+
+  test('a first due date before today is refused at its instalment, and so is one that is none [BIL-118]', async () => {
+    const past = await receive([
+      instalment(clinic.money, 100),
+      instalment(clinic.card, 200, { groupId: 'c', dueDate: '1999-01-01' }),
+    ]);
+    expect([past.status, Object.keys(past.body.errors)]).toEqual([422, ['installments.1.dueDate']]);
+    expect((await receive([instalment(clinic.card, 300, { dueDate: '2026-02-31' })])).status).toBe(400);
+  });
+
+  test('an instalment that stands keeps its due date when the account is changed on a later day [BIL-118]', async () => {
+    now = () => Date.parse('2025-06-10T12:00:00-03:00');
+    onTestFinished(() => void (now = Date.now));
+    const installments = [instalment(clinic.money, 300, { dueDate: '2025-06-10' })];
+    const made = (await receive(installments)).body;
+    now = () => Date.parse('2025-06-11T12:00:00-03:00');
+    const account = particularAccount(clinic, { cashierId, receipt: true, installments }, { version: made.version });
+    const changed = await biller.call('PUT', `/billing-accounts/${made.id}`, account);
+    expect([changed.status, changed.body.installments[0].dueDate]).toEqual([200, '2025-06-10']);
+    expect((await save({ ...account, version: undefined })).body.errors).toHaveProperty(['installments.0.dueDate']);
+  });
+
+  test('without a category the drawer’s counts; where it has none: «Selecione uma categoria!» [CSH-053, BIL-121, BIL-124]', async () => {
+    const installments = [instalment(clinic.money, 300)];
+    const made = await receive(installments, { categoryId: null });
+    const { category_id: category } = await server.db
+      .selectFrom('financial_transaction')
+      .select('category_id')
+      .where('account_id', '=', made.body.id)
+      .executeTakeFirstOrThrow();
+    expect([made.status, category, made.body.cashier.categoryId]).toEqual([201, clinic.attendance, clinic.attendance]);
+    const setting = (attendance: string | null) =>
+      server.db
+        .updateTable('cashier_setting')
+        .set({ attendance_category_id: attendance })
+        .where('bank_account_id', '=', clinic.drawer)
+        .execute();
+    await setting(null);
+    onTestFinished(async () => void (await setting(clinic.attendance)));
+    const refused = await receive(installments, { categoryId: null });
+    expect([refused.status, refused.body.errors]).toEqual([422, { 'cashier.categoryId': 'Selecione uma categoria!' }]);
+  });
+
+  test('without an open drawer of one’s own: «Nenhum caixa aberto…»; with one that was not chosen: «Campo obrigatório» [BIL-121, BIL-123]', async () => {
+    const account = particularAccount(clinic, {
+      cashierId: null,
+      receipt: true,
+      installments: [instalment(clinic.money, 300)],
+    });
+    const nobody = await server.person(branch, ALL);
+    expect((await nobody.call('POST', '/billing-accounts', account)).body.errors['cashier.id']).toBe(
+      'Nenhum caixa aberto para dar sequência no recebimento do atendimento!',
+    );
+    expect((await save(account)).body.errors['cashier.id']).toBe('Campo obrigatório');
+  });
+
+  test('100,00 by card in 3 becomes three documents and one cash entry [BIL-191, BIL-178]', async () => {
+    const made = await save(
+      particularAccount(
+        clinic,
+        { cashierId, receipt: true, installments: thirds },
+        { expenses: [line(clinic, { insurance: 0, particular: 100 })] },
+      ),
+    );
+    expect(made.status).toBe(201);
+    expect(made.body.installments.map((item: { value: number }) => item.value)).toEqual([33.34, 33.33, 33.33]);
+    expect(made.body.installments.map((item: { rate: number }) => item.rate)).toEqual([1.27, 1.26, 1.26]);
+    const documents = await server.db
+      .selectFrom('financial_transaction')
+      .selectAll()
+      .where('account_id', '=', made.body.id)
+      .orderBy('instalment_current')
+      .execute();
+    expect(
+      documents.map(({ current_cents: value, instalment_current: current, instalment_total: total, status }) => [
+        value,
+        current,
+        total,
+        status,
+      ]),
+    ).toEqual([
+      [3334, 1, 3, 'open'],
+      [3333, 2, 3, 'open'],
+      [3333, 3, 3, 'open'],
+    ]);
+    const flow = (await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body;
+    expect(flow.items.at(-1)).toMatchObject({
+      total: 100,
+      service: made.body.id,
+      cashier: { operation: 'attendance' },
+    });
+  });
+
+  test('money is paid at once, a card waits for its due date; both in one receipt [BIL-189, BIL-192, CSH-117]', async () => {
+    const before = (await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body.balance;
+    const made = await save(
+      particularAccount(clinic, {
+        cashierId,
+        receipt: true,
+        installments: [
+          instalment(clinic.money, 100),
+          ...[1, 2].map((current) => instalment(clinic.card, 100, { current, total: 2, groupId: 'c' })),
+        ],
+      }),
+    );
+    expect(made.status).toBe(201);
+    const documents = await server.db
+      .selectFrom('financial_transaction')
+      .select(['status', 'current_cents'])
+      .where('account_id', '=', made.body.id)
+      .orderBy('id')
+      .execute();
+    expect(documents.map(({ status }) => status)).toEqual(['paid', 'open', 'open']);
+    expect((await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body.balance).toBe(before + 100);
+  });
+
+  test('a due date is stored and sent as YYYY-MM-DD [UIX-005]', async () => {
+    // The day of the row's example: nothing falls due before today.
+    now = () => Date.parse('2025-06-10T12:00:00-03:00');
+    onTestFinished(() => void (now = Date.now));
+    const made = await save(
+      particularAccount(
+        clinic,
+        { cashierId, receipt: true, installments: [instalment(clinic.card, 300, { dueDate: '2025-06-10' })] },
+        { startDate: '2025-06-10T08:30:00-03:00' },
+      ),
+    );
+    expect(made.status).toBe(201);
+    const stored = await server.db
+      .selectFrom('financial_transaction')
+      .select('id')
+      .where('account_id', '=', made.body.id)
+      .executeTakeFirstOrThrow();
+    expect((await biller.call('GET', `/financial-transactions/${stored.id}`)).body.dueDate).toBe('2025-06-10');
+  });
+
+  test('99,99 of 100,00 leaves «Ainda existe saldo a pagar em aberto!» [BIL-125]', async () => {
+    const refused = await save(
+      particularAccount(
+        clinic,
+        { cashierId, receipt: true, installments: [instalment(clinic.money, 99.99)] },
+        { expenses: [line(clinic, { insurance: 0, particular: 100 })] },
+      ),
+    );
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.installments).toBe('Ainda existe saldo a pagar em aberto!');
+  });
+
+  test('paid too much is refused as well', async () => {
+    const refused = await save(
+      particularAccount(
+        clinic,
+        { cashierId, receipt: true, installments: [instalment(clinic.money, 100.01)] },
+        { expenses: [line(clinic, { insurance: 0, particular: 100 })] },
+      ),
+    );
+    expect(refused.status).toBe(422);
+  });
+
+  test('discount needs its permission; 10,00 over three lines of 50,00 is 3,34, 3,33, 3,33 [BIL-126, BIL-176]', async () => {
+    const lines = ['a', 'b', 'c'].map((itemId) => line(clinic, { insurance: 0, particular: 50 }, { itemId }));
+    const account = particularAccount(
+      clinic,
+      { cashierId, receipt: true, installments: [instalment(clinic.money, 140)] },
+      { expenses: lines, discount: { type: 'value', value: 10, percent: 0 } },
+    );
+    const made = await save(account);
+    expect(made.body.expenses.map((item: { value: { discount: number } }) => item.value.discount)).toEqual([
+      3.34, 3.33, 3.33,
+    ]);
+    const without = await server.person(
+      branch,
+      ALL.filter((code) => code !== 'financial:allowDiscountInterest'),
+    );
+    expect((await without.call('POST', '/billing-accounts', account)).status).toBe(403);
+  });
+
+  test('a discount above the expenses is refused: 120,01 of 120,00 [BIL-120]', async () => {
+    const refused = await save(
+      particularAccount(
+        clinic,
+        { cashierId, receipt: true },
+        {
+          expenses: [line(clinic, { insurance: 0, particular: 120 })],
+          discount: { type: 'value', value: 120.01, percent: 0 },
+        },
+      ),
+    );
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors['discount.value']).toBeTruthy();
+  });
+
+  test('without receipt it waits at the cashier; receiving it removes it from there [BIL-040, BIL-041, CSH-025, CSH-029, CSH-103]', async () => {
+    const made = (
+      await save(
+        particularAccount(clinic, { cashierId: null, receipt: false, installments: [instalment(clinic.money, 300)] }),
+      )
+    ).body;
+    expect(made).toMatchObject({ status: 'payment', installments: [] });
+    const pending = (await biller.call('GET', '/cashiers/attendances')).body.items;
+    expect(pending.find((item: { id: string }) => item.id === made.id)).toMatchObject({
+      value: 300,
+      patient: { name: 'Ana Beatriz Souza' },
+      serviceType: 'consultation',
+    });
+    const received = await biller.call(
+      'PUT',
+      `/billing-accounts/${made.id}`,
+      particularAccount(
+        clinic,
+        { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] },
+        { version: made.version },
+      ),
+    );
+    expect(received.body.status).toBe('open');
+    expect(
+      (await biller.call('GET', '/cashiers/attendances')).body.items.some(
+        (item: { id: string }) => item.id === made.id,
+      ),
+    ).toBe(false);
+  });
+
+  test('changing a received account takes the first receipt back [CSH-117]', async () => {
+    const before = (await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body.balance;
+    const made = (
+      await save(particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] }))
+    ).body;
+    await biller.call(
+      'PUT',
+      `/billing-accounts/${made.id}`,
+      particularAccount(
+        clinic,
+        { cashierId, receipt: true, installments: [instalment(clinic.pix, 300)] },
+        { version: made.version },
+      ),
+    );
+    expect((await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body.balance).toBe(before);
+    const live = await server.db
+      .selectFrom('financial_transaction')
+      .select('status')
+      .where('account_id', '=', made.id)
+      .where('status', '<>', 'canceled')
+      .execute();
+    expect(live).toEqual([{ status: 'paid' }]);
+  });
+
+  test('the payer needs a valid document, unless it is a courtesy [BIL-122, BIL-049]', async () => {
+    const account = particularAccount(clinic, {
+      cashierId,
+      receipt: true,
+      installments: [instalment(clinic.money, 300)],
+    });
+    const source = { type: 'person', value: '111.111.111-11', name: 'X' };
+    const refused = await save({ ...account, cashier: { ...(account['cashier'] as object), source } });
+    expect(refused.body.errors['cashier.source.value']).toBe('CPF inválido');
+    const courtesy = await save({
+      ...account,
+      courtesy: true,
+      installments: [],
+      cashier: { ...(account['cashier'] as object), source },
+    });
+    expect(courtesy.status).toBe(201);
+    expect(courtesy.body.discount).toEqual({ type: 'percent', value: 300, percent: 100 });
+  });
+
+  test('an account of a closed cashier is read-only [BIL-044]', async () => {
+    const other = (
+      await biller.call('POST', '/cashiers', {
+        bankAccount: { id: clinic.otherDrawer },
+        operation: 'incoming',
+        value: 0,
+      })
+    ).body;
+    const made = (
+      await save(
+        particularAccount(clinic, {
+          cashierId: other.id,
+          receipt: true,
+          installments: [instalment(clinic.money, 300)],
+        }),
+      )
+    ).body;
+    await biller.call('PUT', `/cashiers/${other.id}`, { status: 'closed', operation: 'outgoing', value: 300 });
+    const refused = await biller.call(
+      'PUT',
+      `/billing-accounts/${made.id}`,
+      particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] }),
+    );
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe(
+      'O caixa desta conta já foi fechado. Por esse motivo não será possível editá-la!',
+    );
+    expect((await biller.call('GET', `/billing-accounts/${made.id}`)).body.readOnly).toBe('billing.cashier-closed');
+  });
+
+  test('money that a Sangria took out of the drawer is not given back: nothing changes and the reason is said [CSH-107, A18]', async () => {
+    const made = (
+      await save(particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] }))
+    ).body;
+    const { balance } = (await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body;
+    const moved = { cashierId, operation: 'outgoing', value: balance, notes: null };
+    const taken = await biller.call('POST', '/cashier-operations', moved);
+    expect(taken.status).toBe(201);
+    const refused = await biller.call('DELETE', `/billing-accounts/${made.id}`);
+    expect([refused.status, refused.body.code]).toEqual([422, 'cashier.insufficient-balance']);
+    expect((await biller.call('GET', `/billing-accounts/${made.id}`)).body.version).toBe(made.version);
+    expect((await biller.call('DELETE', `/cashier-operations/${taken.body.id}`)).status).toBe(204);
+    expect((await biller.call('DELETE', `/billing-accounts/${made.id}`)).status).toBe(204);
+  });
+
+  test('received anew in its drawer an account keeps its place in the flow, judged with the money that was taken out since [CSH-047, A18]', async () => {
+    const flow = async () => (await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body;
+    const received = (method: string, value: number, more: object = {}) =>
+      particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(method, value)] }, more);
+    const move = (operation: string, value: number) =>
+      biller.call('POST', '/cashier-operations', { cashierId, operation, value, notes: null });
+    const start = (await flow()).balance;
+    const made = (await save(received(clinic.money, 300))).body;
+    const taken = await move('outgoing', start + 300);
+    const given = await move('incoming', 500);
+    const before = await flow();
+    const place = before.items.findIndex((item: { service: string }) => item.service === made.id);
+    // The same money: both steps are judged together, though the drawer held nothing after the Sangria.
+    const again = await biller.call(
+      'PUT',
+      `/billing-accounts/${made.id}`,
+      received(clinic.money, 300, { version: made.version }),
+    );
+    expect(again.status).toBe(200);
+    expect((await flow()).items).toEqual(before.items);
+    // By card the 300 would be missing when the Sangria took them, whatever came after.
+    const refused = await biller.call(
+      'PUT',
+      `/billing-accounts/${made.id}`,
+      received(clinic.pix, 300, { version: again.body.version }),
+    );
+    expect([refused.status, refused.body.code, refused.body.data]).toEqual([
+      422,
+      'cashier.insufficient-balance',
+      { missing: 300 },
+    ]);
+    expect((await biller.call('DELETE', `/billing-accounts/${made.id}`)).body.code).toBe(
+      'cashier.insufficient-balance',
+    );
+    expect(await flow()).toEqual(before);
+    expect((await biller.call('DELETE', `/cashier-operations/${taken.body.id}`)).status).toBe(204);
+    const byCard = await biller.call(
+      'PUT',
+      `/billing-accounts/${made.id}`,
+      received(clinic.pix, 300, { version: again.body.version }),
+    );
+    expect(byCard.status).toBe(200);
+    expect((await flow()).items[place]).toMatchObject({
+      id: before.items[place].id,
+      createdAt: before.items[place].createdAt,
+      installments: [{ type: 'pix', value: { current: 300 } }],
+      cashBalance: start,
+    });
+    await biller.call('DELETE', `/billing-accounts/${made.id}`);
+    await biller.call('DELETE', `/cashier-operations/${given.body.id}`);
+    expect((await flow()).balance).toBe(start);
+  });
+
+  test('a deleted account gives the money back and is gone [BIL-163, CSH-119]', async () => {
+    const before = (await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body.balance;
+    const made = (
+      await save(particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] }))
+    ).body;
+    expect((await biller.call('DELETE', `/billing-accounts/${made.id}`)).status).toBe(204);
+    expect((await biller.call('GET', `/billing-accounts/${made.id}`)).status).toBe(404);
+    expect((await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body.balance).toBe(before);
+  });
+});
