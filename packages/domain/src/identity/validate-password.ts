@@ -5,7 +5,9 @@ import type { Problem } from '../result/index.ts';
 export const PASSWORD_LENGTH = { minimum: 8, maximum: 128 } as const;
 
 /** A password as it counts wherever one is typed, chosen or changed: the spaces around it come from pasting and are none of it. [ACC-073] */
-export const readPassword = (typed: string): string => typed.trim();
+export function readPassword(typed: string): string {
+  return typed.trim();
+}
 
 /**
  * A new password: 8 to 128 characters of any kind, spaces around them not counted, not the username, not one of the most common
