@@ -1,27 +1,40 @@
 import type { Schemas } from '@prumo/contract';
+import { APPOINTMENT_TYPES } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
-import type { Trx } from '../database/tenant.ts';
-import { JsonText } from '../http/contract.ts';
+import { type Context, JsonText } from '../http/contract.ts';
+import { branchOf, onlyOwnProfessional } from '../http/session.ts';
 import { notFound } from '../http/refusal.ts';
 
 /** So many of each are shown; what is older is found in the agenda and in the accounts. */
 const MOST = 50;
 
-/** Appointments and accounts of one patient, newest first; each list reads the index of the patient. */
-export async function readHistory(trx: Trx, id: string): Promise<JsonText<Schemas['PatientHistory']>> {
-  const { rows } = await sql<{ json: string }>`select json_build_object(
-    'appointments', coalesce((select json_agg(json_build_object('id', a.id, 'startDate', a.starts_at, 'status', a.status, 'professional', a.professional,
+/** The permission that shows each kind of appointments. [A51] */
+const SHOWS = { elective: 'clinical:listAppointments', surgery: 'surgery:listAppointments' } as const;
+
+/**
+ * Appointments and accounts of one patient, newest first; each list reads the index of the patient. Each part asks for its own permission and
+ * is null for who lacks it; who is limited to the own schedule sees the own appointments. [SCH-033, A51, A54]
+ */
+export async function readHistory(call: Context, id: string): Promise<JsonText<Schemas['PatientHistory']>> {
+  const branch = branchOf(call);
+  const types = APPOINTMENT_TYPES.filter((type) => branch.actions.has(SHOWS[type]));
+  const own = onlyOwnProfessional(branch);
+  const appointments = sql`coalesce((select json_agg(json_build_object('id', a.id, 'startDate', a.starts_at, 'status', a.status, 'professional', a.professional,
         'insurance', a.insurance) order by a.starts_at desc) from (
       select a.id, a.starts_at, a.status, r.name as professional, i.name as insurance from appointment a
         join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id left join professional r on r.id = s.professional_id
         left join insurance_plan l on l.branch_id = a.branch_id and l.id = a.plan_id left join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id
-      where a.patient_id = p.id order by a.starts_at desc limit ${MOST}) a), '[]'),
-    'accounts', coalesce((select json_agg(json_build_object('id', b.id, 'date', b.day, 'guideType', b.guide_type, 'status', b.status, 'insurance', b.insurance,
+      where a.patient_id = p.id and a.type = any(${types}::text[]) ${own === null ? sql`` : sql`and s.professional_id = ${own}`}
+      order by a.starts_at desc limit ${MOST}) a), '[]')`;
+  const accounts = sql`coalesce((select json_agg(json_build_object('id', b.id, 'date', b.day, 'guideType', b.guide_type, 'status', b.status, 'insurance', b.insurance,
         'total', b.total_cents / 100.0) order by b.day desc, b.id desc) from (
       select b.id, b.day, b.guide_type, b.status, b.total_cents, i.name as insurance from billing_account b
         left join insurance i on i.branch_id = b.branch_id and i.id = b.insurance_id
-      where b.patient_id = p.id and b.removed_at is null order by b.day desc, b.id desc limit ${MOST}) b), '[]'))::text as json
-    from patient p where p.id = ${id}`.execute(trx);
+      where b.patient_id = p.id and b.removed_at is null order by b.day desc, b.id desc limit ${MOST}) b), '[]')`;
+  const { rows } = await sql<{ json: string }>`select json_build_object(
+    'appointments', ${types.length > 0 ? appointments : sql`null::json`},
+    'accounts', ${branch.actions.has('financial:listAccounts') ? accounts : sql`null::json`})::text as json
+    from patient p where p.id = ${id}`.execute(call.trx);
   if (!rows[0]) throw notFound();
   return new JsonText<Schemas['PatientHistory']>(rows[0].json);
 }

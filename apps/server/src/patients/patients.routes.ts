@@ -49,7 +49,7 @@ export const patientRoutes = ({ files }: Pick<Services, 'files'>): Some<PatientO
   },
 
   getPatientHistory: async (call) => {
-    const history = await readHistory(call.trx, call.path.id);
+    const history = await readHistory(call, call.path.id);
     call.audit('patient.read', 'patient', call.path.id);
     return history;
   },

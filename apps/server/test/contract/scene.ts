@@ -591,7 +591,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     listPermissionGroups: plain('/permission-groups'),
     createPermissionGroup: async () => ({
       url: '/permission-groups',
-      body: { name: `Grupo ${newId().slice(10)}`, actions: ['general:listMarkers'], userIds: [] },
+      body: { name: `Grupo ${newId().slice(10)}`, actions: ['general:createPermissionGroup'], userIds: [] },
     }),
     getPermissionGroup: async () => ({ url: `/permission-groups/${(await group()).id}` }),
     updatePermissionGroup: async () => ({

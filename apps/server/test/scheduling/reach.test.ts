@@ -1,5 +1,7 @@
+import type { Permission } from '@prumo/domain/access';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, startServer, type TestServer } from '../harness.ts';
+import { consultationGuide } from '../clinic.ts';
+import { ALL, type Caller, startServer, type TestServer } from '../harness.ts';
 import { pdfText } from '../pdf-text.ts';
 import { addProfessional, type Agenda, DAY, makeAgenda } from './agenda.ts';
 
@@ -43,6 +45,26 @@ test('search of a patient: past and future appointments, the nearest first; canc
   const other = await addProfessional(server, branch, 'Rui');
   const rui = await server.person(branch, undefined, { professionalId: other.professional, collaborator: false });
   expect((await listed('future', rui)).items).toEqual([]);
+});
+
+test('the history of a patient shows each part to who may list it, and a professional the own appointments alone [SCH-033]', async () => {
+  const { desk: own, clinic, book, branch } = await makeAgenda(server);
+  await book();
+  const rui = await addProfessional(server, branch, 'Rui');
+  await book({ scheduleId: rui.schedule, hour: '08:30' });
+  expect((await own.call('POST', '/billing-accounts', consultationGuide(clinic))).status).toBe(201);
+  const seenBy = async (actions: readonly Permission[], more: object = {}) => {
+    const who = await server.person(branch, ['general:listPatients', ...actions], more);
+    const { status, body } = await who.call('GET', `/patients/${clinic.patient}/history`);
+    return [status, body.appointments?.length ?? null, body.accounts?.length ?? null];
+  };
+  const asRui = { professionalId: rui.professional, collaborator: false };
+  expect(await seenBy([])).toEqual([200, null, null]);
+  expect(await seenBy(['clinical:listAppointments'])).toEqual([200, 2, null]);
+  expect(await seenBy(['clinical:listAppointments'], asRui)).toEqual([200, 1, null]);
+  expect(await seenBy(['surgery:listAppointments'])).toEqual([200, 0, null]);
+  expect(await seenBy(['financial:listAccounts'])).toEqual([200, null, 1]);
+  expect(await seenBy(ALL)).toEqual([200, 2, 1]);
 });
 
 describe('prints', () => {

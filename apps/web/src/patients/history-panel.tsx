@@ -13,10 +13,10 @@ interface Props {
   readonly patient: { readonly name: string; readonly thumbnail: string | null };
 }
 
-type Appointment = PatientHistory['appointments'][number];
-type Account = PatientHistory['accounts'][number];
+type Appointment = NonNullable<PatientHistory['appointments']>[number];
+type Account = NonNullable<PatientHistory['accounts']>[number];
 
-/** What happened with a patient: appointments and accounts, newest first. */
+/** What happened with a patient: appointments and accounts, newest first, each for who may see it. [A54] */
 export const HistoryPanel = observer(function HistoryPanel({ history, timeZone, patient }: Props) {
   if (history.state === 'failed') {
     return (
@@ -38,26 +38,33 @@ export const HistoryPanel = observer(function HistoryPanel({ history, timeZone, 
         <Face name={patient.name} picture={patient.thumbnail} size={40} />
         Histórico de {patient.name}
       </h2>
-      <Card title="Agendamentos" flush>
-        <DataTable
-          caption="Agendamentos"
-          columns={appointmentColumns}
-          rows={history.value?.appointments ?? []}
-          rowKey={({ id }) => id}
-          loading={loading}
-          empty={<EmptyState icon="calendar" text="Nenhum agendamento" />}
-        />
-      </Card>
-      <Card title="Contas" flush>
-        <DataTable
-          caption="Contas"
-          columns={accountColumns}
-          rows={history.value?.accounts ?? []}
-          rowKey={({ id }) => id}
-          loading={loading}
-          empty={<EmptyState icon="receipt" text="Nenhuma conta" />}
-        />
-      </Card>
+      {history.value?.appointments !== null && (
+        <Card title="Agendamentos" flush>
+          <DataTable
+            caption="Agendamentos"
+            columns={appointmentColumns}
+            rows={history.value?.appointments ?? []}
+            rowKey={({ id }) => id}
+            loading={loading}
+            empty={<EmptyState icon="calendar" text="Nenhum agendamento" />}
+          />
+        </Card>
+      )}
+      {history.value?.accounts !== null && (
+        <Card title="Contas" flush>
+          <DataTable
+            caption="Contas"
+            columns={accountColumns}
+            rows={history.value?.accounts ?? []}
+            rowKey={({ id }) => id}
+            loading={loading}
+            empty={<EmptyState icon="receipt" text="Nenhuma conta" />}
+          />
+        </Card>
+      )}
+      {history.value?.appointments === null && history.value.accounts === null && (
+        <EmptyState icon="lock" text="Você não tem permissão para ver agendamentos nem contas" />
+      )}
     </>
   );
 });
