@@ -159,6 +159,33 @@ export const Authorization = {
     await expect(screen.getByRole('button', { name: 'Autorizar' })).toBeVisible();
   },
 };
+export const AuthorizationCode = {
+  name: 'Requer autorização: quem libera tem segundo fator [AUD-010]',
+  render: () =>
+    shown(
+      storyDialog({
+        gateway: {
+          rules: () => good(new Map([['c1', { requireAuthorization: true }]])),
+          authorize: () => good({ result: false, grant: null, needs: 'code' as const }),
+        },
+        act: (model) => {
+          model.guide.set('referral.provider', '123');
+          return model.save();
+        },
+      }),
+    ),
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Requer autorização' }));
+    await userEvent.type(dialog.getByLabelText(/^CPF/), '52998224725');
+    await userEvent.type(dialog.getByLabelText(/^Senha/), 'demonstracao');
+    await userEvent.click(dialog.getByRole('button', { name: 'Autorizar' }));
+    const code = await dialog.findByLabelText(/^Código do celular/);
+    await waitFor(() => expect(code).toHaveFocus());
+    await userEvent.type(code, '000000{Enter}');
+    await dialog.findByText('Código incorreto ou já usado');
+    await expect(dialog.getByLabelText(/^Senha/)).toHaveValue('demonstracao');
+  },
+};
 export const Line = {
   name: 'Configurar procedimento',
   render: () => shown(storyDialog({ act: (model) => model.editLine(model.guide.lines[0] ?? null) })),

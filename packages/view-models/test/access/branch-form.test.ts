@@ -29,7 +29,7 @@ const aurora: BranchRecord = {
 };
 const question = 'Esta unidade tem 3 agendamento(s).';
 
-async function opened(id: string | null, agrees = true) {
+async function opened(id: string | null, agrees = true, currentBranchId = 'b1') {
   const sent: BranchInput[] = [];
   const asked: string[] = [];
   const notifier = new FakeNotifier();
@@ -45,7 +45,7 @@ async function opened(id: string | null, agrees = true) {
     },
   };
   const branch = new BranchForm({
-    currentBranchId: 'b1',
+    currentBranchId,
     gateway,
     notifier,
     newKey: () => 'key',
@@ -93,4 +93,12 @@ test('who does not agree stays in the form, and nothing is told', async () => {
   branch.form.fields.set('timeZone', 'America/Manaus');
   expect(await branch.form.save()).toBe(false);
   expect([sent.length, notifier.texts, branch.form.fields.draft.timeZone]).toEqual([1, [], 'America/Manaus']);
+});
+
+test('the expiry of the branch that one works in is shown and not changed; that of another one is [ACC-002]', async () => {
+  expect((await opened('b1')).branch.expiryHint).toBe(
+    'O vencimento da unidade em que você está não é alterado por ela mesma',
+  );
+  expect((await opened('b1', true, 'b2')).branch.expiryHint).toBeNull();
+  expect((await opened(null)).branch.expiryHint).toBeNull();
 });
