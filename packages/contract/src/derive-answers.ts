@@ -7,8 +7,12 @@ const REFUSALS = {
   403: 'Forbidden',
   404: 'NotFound',
   409: 'Conflict',
+  413: 'TooLarge',
+  414: 'TooLong',
+  415: 'Unsupported',
   422: 'Unprocessable',
   503: 'Unavailable',
+  507: 'NoSpace',
 } as const;
 
 type Status = keyof typeof REFUSALS;
@@ -21,7 +25,8 @@ interface Written extends Operation {
 /**
  * Adds to each operation what follows from its method, its path and its permission, so that nobody writes it: who is
  * not public says in which branch and may be refused; a path with an id has it and may lead nowhere; what changes
- * something may be in conflict or against a rule; and what is created says by which key it is created once. [A55, A87]
+ * something may be in conflict or against a rule; and what is created says by which key it is created once. An address may
+ * be too long, a body too large or of another kind, a file more than the disk has room for. [A55, A87]
  */
 export function deriveAnswers(document: ContractDocument): ContractDocument {
   const paths = Object.entries(document.paths).map(([path, item]) => [
@@ -35,14 +40,19 @@ function derived(path: string, method: string, written: Written): Operation {
   const { 'x-without': without = [], parameters = [], responses, ...operation } = written;
   const known = operation['x-permission'] !== 'public';
   const changes = method === 'post' || method === 'put';
+  const { requestBody } = operation;
   const refusals: readonly (Status | false)[] = [
     400,
     known && 401,
     known && 403,
     (path.includes('{') || (known && method === 'post')) && 404,
     known && changes && 409,
+    requestBody !== undefined && 413,
+    path.includes('{') && 414,
+    method !== 'get' && 415,
     known && changes && 422,
     503,
+    requestBody?.content?.['multipart/form-data'] !== undefined && 507,
   ];
   const added = refusals.flatMap((status): [string, { $ref: string }][] =>
     status === false || without.includes(status)

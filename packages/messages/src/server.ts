@@ -41,6 +41,8 @@ export const server = {
   'conflict.in-use': 'Este registro está em uso e não pode ser excluído',
   'request.invalid': 'Requisição inválida',
   'request.unknown-property': 'Campo desconhecido: {property}',
+  'server.no-space':
+    'Não há espaço no servidor para guardar o arquivo. Nada foi guardado; avise o suporte e tente novamente.',
   'request.too-large': 'O conteúdo enviado é grande demais',
   'request.timeout': 'O servidor demorou demais para responder',
   'request.aborted': 'A solicitação foi cancelada',

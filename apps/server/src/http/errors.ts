@@ -50,6 +50,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY_STATES.has(code) || AWAY_CODES.has(code) || (error instanceof Error && AWAY_TEXTS.test(error.message));
 }
 
+/** The server's own disk, or what it may use of it, has no room for a file; the database's is another matter (53100). */
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
 /** Guards of the database that speak a rule of the domain when a race gets past the handler's own check. */
 const GUARDS: Readonly<Record<string, readonly [Status, string]>> = {
   appointment_no_double_booking: [409, 'appointment.busy'],
@@ -81,6 +85,7 @@ export function answerOf(error: unknown): { status: number; body: ErrorBody; ret
   if (error instanceof Refusal) return refusalAnswer(error);
   if (isValidation(error)) return validationAnswer(error);
   if (isDatabaseAway(error)) return { status: 503, body: plain('database.unavailable'), retryAfterSeconds: 1 };
+  if (isDiskFull(error)) return { status: 507, body: plain('server.no-space') };
   const guard = guardOf(error);
   if (guard) return { status: guard[0], body: plain(guard[1]) };
   const status = httpStatus(error);

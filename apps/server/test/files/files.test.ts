@@ -1,4 +1,5 @@
 import { MAX_FILE_BYTES } from '@prumo/domain/clinical';
+import { createWriteStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -138,6 +139,45 @@ test('a file that is too large gets its answer over a real connection too, and a
   abort.abort();
   await expect(cut).rejects.toThrow(/abort/i);
   await vi.waitFor(async () => expect(await onDisk()).toEqual(before));
+});
+
+describe('a full disk', () => {
+  test.each(['ENOSPC', 'EDQUOT'])(
+    '%s while a file arrives is 507 in a sentence, nothing is left, and the next one goes through',
+    async (code) => {
+      const before = [await onDisk(), await list(maria)];
+      const write = vi.spyOn(server.services.files, 'write').mockImplementation((id) => {
+        // Some of it lies there already when the disk says no.
+        const stream = createWriteStream(server.services.files.pathOf(id), { flags: 'wx' });
+        const take = stream._write.bind(stream);
+        stream._write = (piece: Buffer, encoding, done) =>
+          take(piece.subarray(0, 10), encoding, () => done(Object.assign(new Error(`${code}: write`), { code })));
+        return stream;
+      });
+      const refused = await send(desk, maria, fileForm(PDF, { name: 'exame.pdf' })).finally(() => write.mockRestore());
+      expect([refused.status, refused.body]).toEqual([
+        507,
+        {
+          code: 'server.no-space',
+          message:
+            'Não há espaço no servidor para guardar o arquivo. Nada foi guardado; avise o suporte e tente novamente.',
+        },
+      ]);
+      expect([await onDisk(), await list(maria)]).toEqual(before);
+      const sent = await send(desk, maria, fileForm(PDF, { name: 'exame.pdf' }));
+      expect(sent.status).toBe(201);
+      expect((await desk.call('DELETE', `/files/${sent.body.id}`)).status).toBe(204);
+    },
+  );
+
+  test('no room for the folder is 507 too', async () => {
+    const before = await onDisk();
+    const full = Object.assign(new Error('ENOSPC: mkdir'), { code: 'ENOSPC' });
+    const prepare = vi.spyOn(server.services.files, 'prepare').mockRejectedValue(full);
+    const refused = await send(desk, maria, fileForm(PDF, { name: 'exame.pdf' })).finally(() => prepare.mockRestore());
+    expect([refused.status, refused.body.code]).toEqual([507, 'server.no-space']);
+    expect(await onDisk()).toEqual(before);
+  });
 });
 
 describe('the content decides the type, whatever the name says [AUD-012]', () => {

@@ -57,6 +57,7 @@ export const OffersPreviousSessions: RuleStory = { name: 'Mostrar «Sessões ant
 export const ProviderGuide: RuleStory = { name: 'Número da guia no prestador', ...rulePage('billing', 'providerGuide') };
 export const GuideFieldNumber: RuleStory = { name: 'Número do campo na guia nacional', ...rulePage('billing', 'guideFieldNumber') };
 export const InstalmentCounts: RuleStory = { name: 'Números de parcelas oferecidos', ...rulePage('billing', 'instalmentCounts') };
+export const ValidateAccountAmounts: RuleStory = { name: 'O máximo de uma conta', ...rulePage('billing', 'validateAccountAmounts') };
 export const LimitLineText: RuleStory = { name: 'O que cabe nos campos da linha', ...rulePage('billing', 'limitLineText') };
 export const IsPaidAtReceipt: RuleStory = { name: 'Pago no recebimento', ...rulePage('billing', 'isPaidAtReceipt') };
 export const PlanInstalments: RuleStory = { name: 'Parcelas de um recebimento', ...rulePage('billing', 'planInstalments') };

@@ -5,8 +5,10 @@ import {
   adjustmentsLocked,
   canAddInstalment,
   convertAdjustment,
+  MAX_ACCOUNT_TOTAL,
   openBalance,
   spreadAdjustments,
+  validateAccountAmounts,
   validateDiscount,
   validateInterest,
 } from '../../src/billing/index.ts';
@@ -15,6 +17,7 @@ import { addCents, cents, formatAmount, subtractCents, sumCents } from '../../sr
 import type { Cents } from '../../src/money/index.ts';
 import { amounts, positiveAmounts } from '../arbitraries.ts';
 import { flag, group, list, money, number } from '../field.ts';
+import { problems } from '../dates/problems.ts';
 import { typed } from '../money/typed.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
@@ -25,7 +28,13 @@ const linesOf = fc.array(amounts, { minLength: 1, maxLength: 12 });
 const negatives = fc.integer({ min: -99_999_999_999, max: -1 }).map(cents);
 const byPercent = (percent: number): Adjustment => ({ type: 'percent', percent, value: cents(0) });
 const byValue = (value: number): Adjustment => ({ type: 'value', percent: 0, value: cents(value) });
-const codes = (problems: readonly { readonly code: string }[]): string[] => problems.map(({ code }) => code);
+const codes = (found: readonly { readonly code: string }[]): string[] => found.map(({ code }) => code);
+
+/** What an account adds up to: its lines, a discount, and interest. */
+const sumOf = (
+  general: Cents,
+  { discount = cents(0), interest = cents(0) }: { discount?: Cents; interest?: Cents },
+) => ({ general, discount: byValue(discount), interest: byValue(interest) });
 
 type Spread = Parameters<typeof spreadAdjustments>[0];
 const spreads: fc.Arbitrary<Spread> = fc.record({
@@ -214,6 +223,61 @@ export const adjustmentsSheets = {
         'o que não é quantia é inválido',
         brokenAmounts,
         (interest) => codes(validateInterest(interest)).join() === 'money.invalid',
+      ),
+    ],
+  }),
+
+  validateAccountAmounts: sheet({
+    title: 'O máximo de uma conta',
+    statement:
+      'O total dos procedimentos, o desconto, o acréscimo e o total com o acréscimo cabem numa quantia: até R$ 9.999.999.999,99. Assim as somas e os rateios do que se guarda são sempre exatos.',
+    source: ['BIL-130', 'BIL-174', 'LIM-029'],
+    given: sumOf(cents(10_000), {}),
+    fields: {
+      general: money('Total dos procedimentos'),
+      discount: adjustmentField('Desconto'),
+      interest: adjustmentField('Acréscimo'),
+    },
+    apply: (given) => validateAccountAmounts(given),
+    result: problems,
+    decisions: decisions(
+      [
+        { id: 'o máximo', given: sumOf(MAX_ACCOUNT_TOTAL, {}), expected: [] },
+        {
+          id: 'um centavo a mais',
+          given: sumOf(cents(MAX_ACCOUNT_TOTAL + 1), {}),
+          expected: ['expenses money.above-maximum'],
+        },
+        {
+          id: 'acréscimo sobre o máximo',
+          given: sumOf(MAX_ACCOUNT_TOTAL, { interest: cents(1) }),
+          expected: ['interest.value money.above-maximum'],
+        },
+        {
+          id: 'acréscimo até o máximo',
+          given: sumOf(cents(MAX_ACCOUNT_TOTAL - 1), { interest: cents(1) }),
+          expected: [],
+        },
+        { id: 'desconto no máximo', given: sumOf(cents(1), { discount: MAX_ACCOUNT_TOTAL }), expected: [] },
+        {
+          id: 'desconto acima do máximo',
+          given: sumOf(cents(1), { discount: cents(MAX_ACCOUNT_TOTAL + 1) }),
+          expected: ['discount.value money.above-maximum'],
+        },
+      ],
+      (given) => validateAccountAmounts(given).map(({ field, code }) => `${field} ${code}`),
+    ),
+    laws: [
+      law(
+        'aceito, o total com o acréscimo cabe numa quantia [LIM-029]',
+        fc.tuple(
+          fc.integer({ min: 0, max: 2 * MAX_ACCOUNT_TOTAL }),
+          fc.integer({ min: 0, max: 2 * MAX_ACCOUNT_TOTAL }),
+        ),
+        ([general, interest]) => {
+          const accepted = validateAccountAmounts(sumOf(cents(general), { interest: cents(interest) })).length === 0;
+          return accepted === general + interest <= MAX_ACCOUNT_TOTAL;
+        },
       ),
     ],
   }),

@@ -1,4 +1,4 @@
-import { addCents, apportion, percentFrom, percentOf, subtractCents, sumCents, zero } from '../money/index.ts';
+import { addCents, apportion, cents, percentFrom, percentOf, subtractCents, sumCents, zero } from '../money/index.ts';
 import type { Cents } from '../money/index.ts';
 import { problem } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
@@ -56,6 +56,29 @@ export function validateInterest(interest: Cents): Problem[] {
 function validateSign(field: string, value: Cents): Problem[] {
   if (!Number.isSafeInteger(value)) return [problem(field, 'money.invalid')];
   return value < 0 ? [problem(field, 'money.negative')] : [];
+}
+
+/** The most an account may cost, and a discount or interest be: what an amount of the wire holds, R$ 9.999.999.999,99. [LIM-029] */
+export const MAX_ACCOUNT_TOTAL: Cents = cents(999_999_999_999);
+
+/**
+ * Problems of what an account adds up to: total of its lines, discount, interest, and the total with the interest, each no more than an amount
+ * holds, so that sums and shares of what is stored are exact. [BIL-130, BIL-174, LIM-029]
+ */
+export function validateAccountAmounts({
+  general,
+  discount,
+  interest,
+}: {
+  readonly general: Cents;
+  readonly discount: Adjustment;
+  readonly interest: Adjustment;
+}): Problem[] {
+  const maximum = MAX_ACCOUNT_TOTAL;
+  if (general > maximum) return [problem('expenses', 'money.above-maximum', { maximum })];
+  const above = (field: string, { value }: Adjustment, most: number): Problem[] =>
+    value > most ? [problem(field, 'money.above-maximum', { maximum: most })] : [];
+  return [...above('discount.value', discount, maximum), ...above('interest.value', interest, maximum - general)];
 }
 
 /** Discount and interest need the permission and stay locked while instalments exist or the account is a courtesy. [BIL-126, BIL-127] */

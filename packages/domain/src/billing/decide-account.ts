@@ -7,7 +7,13 @@ import { accountProblems } from './account-problems.ts';
 import type { AccountPlan, AccountRefusal, AskedAccount, AskedLine, KnownAccount } from './account-plan.ts';
 import { statusOnSave } from './account-state.ts';
 import { statusAfterSave } from './account-status.ts';
-import { accountAdjustments, openBalance, spreadAdjustments } from './adjustments.ts';
+import {
+  accountAdjustments,
+  noAdjustment,
+  openBalance,
+  spreadAdjustments,
+  validateAccountAmounts,
+} from './adjustments.ts';
 import { billedExpenses, linkAppointment } from './appointment-link.ts';
 import { chargedLine, keepTransferredLines } from './charged-line.ts';
 import type { ChargedLine } from './charged-line.ts';
@@ -47,6 +53,10 @@ export function decideAccount<L extends AskedLine>(
   // A line with an amount beyond all bounds is refused below; until then it counts as nothing.
   const prices = lines.map((line) => (validateExpenseLine(line).length === 0 ? priceOf(line) : NOTHING));
   const totals = accountTotals(prices);
+  const { general } = totals;
+  // Of a total beyond all bounds no percent is reckoned any more.
+  const beyond = validateAccountAmounts({ general, discount: noAdjustment, interest: noAdjustment });
+  if (beyond.length > 0) return refuse({ problems: beyond });
   const { discount, interest } = accountAdjustments({ ...asked, courtesy }, totals.particular);
   const adjusted = discount.value !== (previous?.discount ?? zero) || interest.value !== (previous?.interest ?? zero);
   if (adjusted && !courtesy && !known.mayAdjust) return refuse('access.forbidden');
@@ -75,6 +85,7 @@ export function decideAccount<L extends AskedLine>(
   const invoiceCode = asked.invoiceId === null ? null : currentInvoiceCode(known.invoiceCodes, asked.invoiceId);
   const categoryId = receiptCategory(asked.payment?.categoryId, drawer?.categories ?? null, 'attendance');
   const problems = [
+    ...validateAccountAmounts({ general, discount, interest }),
     ...accountProblems(
       {
         guideType: asked.guideType,

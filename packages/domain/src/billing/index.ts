@@ -37,6 +37,8 @@ export {
   spreadAdjustments,
   validateDiscount,
   validateInterest,
+  MAX_ACCOUNT_TOTAL,
+  validateAccountAmounts,
 } from './adjustments.ts';
 export type { Adjustment, AdjustmentShare } from './adjustments.ts';
 export { billedExpenses, linkAppointment, unlinkAppointment } from './appointment-link.ts';
