@@ -189,7 +189,12 @@ test('a permission taken away through one process counts at the other within 1 s
         branch_id: helper.branch.id,
         id: newId(Date.now()),
         name: 'Direção',
-        actions: ['general:updatePermissionGroup', 'general:listPermissionGroups', 'general:createMarker'],
+        actions: [
+          'general:listMarkers',
+          'general:updatePermissionGroup',
+          'general:listPermissionGroups',
+          'general:createMarker',
+        ],
       })
       .execute();
     const group = await db
