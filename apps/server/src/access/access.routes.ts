@@ -63,14 +63,16 @@ export function openAccessRoutes(
     },
     refreshSession: ({ request, reply, now }) => refreshSession(services, request, reply, now),
     logout: async ({ request, reply, now }) => {
-      await endSession(services, request, reply, now);
+      for (const userId of await endSession(services, request, reply, now))
+        await record(services, userId, request.id, 'access.logged-out');
       return undefined;
     },
     requestPasswordReset: ({ body, request, now }) => requestReset(services, body.username, request.ip, now),
     validatePasswordReset: async ({ path, body, request }) => ({
       valid: await validateReset(services, path.id, body.token, request.ip),
     }),
-    resetPassword: ({ path, body, request }) => resetPassword(services, path.id, body.token, body.password, request.ip),
+    resetPassword: ({ path, body, request }) =>
+      resetPassword(services, path.id, body.token, body.password, { address: request.ip, requestId: request.id }),
     listOutbox: async () => {
       if (!services.settings.demo) throw new Refusal(404, 'not-found');
       const mails = await services.db

@@ -6,6 +6,7 @@ import { Refusal, refuseProblems } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { guardKeys } from './login-guard.ts';
+import { record } from './record.ts';
 import { hashSecret, sameText } from './tokens.ts';
 import { revokeSessionsOf } from './sessions.ts';
 import { findPerson } from './users.ts';
@@ -85,7 +86,7 @@ export async function resetPassword(
   id: string,
   token: string,
   password: string,
-  address: string,
+  { address, requestId }: { readonly address: string; readonly requestId: string },
 ): Promise<{ username: string }> {
   if (!(await validateReset(services, id, token, address))) throw new Refusal(422, 'auth.reset-code-invalid');
   const person = await services.db
@@ -107,5 +108,6 @@ export async function resetPassword(
   if (!used) throw new Refusal(422, 'auth.reset-code-invalid');
   await services.db.updateTable('app_user').set({ password_hash: hash }).where('id', '=', person.id).execute();
   await revokeSessionsOf(services.db, person.id, null);
+  await record(services, person.id, requestId, 'access.password-reset');
   return { username };
 }

@@ -148,26 +148,31 @@ async function endUnproved(
   }
 }
 
-/** Ends the session of the cookie, whichever of its cookies it is, and that of the access token, so that either alone is enough; neither counts any more. [ACC-045] */
+/** Ends the session of the cookie, whichever of its cookies it is, and that of the access token, so that either alone is enough; neither counts any more. Whose they were. [ACC-045] */
 export async function endSession(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   now: number,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const given = refreshCookie(request, services.settings);
   clearRefreshCookie(reply, services.settings);
+  const left = new Set<string>();
+  const end = async (id: string, userId: string) => {
+    if (await revokeSession(services, id, userId)) left.add(userId);
+  };
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   const claims = bearer === undefined ? null : await services.tokens.verify(bearer, now);
-  if (claims) await revokeSession(services, claims.sessionId, claims.userId);
-  if (given === undefined) return;
+  if (claims) await end(claims.sessionId, claims.userId);
+  if (given === undefined) return left;
   const session =
     (await services.db
       .selectFrom('session')
       .select(['id', 'user_id'])
       .where((eb) => eb.or([eb('refresh_hash', '=', hashSecret(given)), eb('previous_hash', '=', hashSecret(given))]))
       .executeTakeFirst()) ?? (await ofFamily(services.db, familyOf(given)));
-  if (session) await revokeSession(services, session.id, session.user_id);
+  if (session) await end(session.id, session.user_id);
+  return left;
 }
 
 /** Ends every session of a person, except one; log-ins that wait for a code end too. [ACC-083] */

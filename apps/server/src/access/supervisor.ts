@@ -1,6 +1,7 @@
 import { normalizeUsername } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
 import { sql } from 'kysely';
+import { appendAudit } from '../audit/audit.ts';
 import { inTenant, type Trx } from '../database/tenant.ts';
 import type { Context } from '../http/contract.ts';
 import { fingerprint } from '../http/idempotency.ts';
@@ -38,20 +39,43 @@ export interface Released {
 export async function releaseBy(
   services: Services,
   session: Session,
-  {
-    username,
-    password,
-    code,
-    release,
-  }: {
-    readonly username: string;
-    readonly password: string;
-    readonly code?: string | undefined;
-    readonly release?: Released | undefined;
-  },
+  asked: Asked,
+  from: { readonly address: string; readonly requestId: string },
+  now: number,
+): Promise<Answered> {
+  const { person, ...answer } = await judgeRelease(services, session, asked, from, now);
+  // Who was asked is told by the id, and only when there is such a person: never what was typed. [AUD-001, AUD-009]
+  if (!answer.result && answer.needs === undefined)
+    await inTenant(services.db, scopeOf(session), (trx) =>
+      appendAudit(trx, session.userId, from.requestId, [
+        { action: 'access.release-refused', recordType: 'user', recordId: person },
+      ]),
+    );
+  return answer;
+}
+
+interface Asked {
+  readonly username: string;
+  readonly password: string;
+  readonly code?: string | undefined;
+  readonly release?: Released | undefined;
+}
+
+interface Answered {
+  readonly result: boolean;
+  readonly grant?: string;
+  readonly needs?: 'code' | 'enrolment';
+}
+
+const scopeOf = ({ branch, customerId, userId }: Session) => ({ branchId: branch?.id ?? null, customerId, userId });
+
+async function judgeRelease(
+  services: Services,
+  session: Session,
+  { username, password, code, release }: Asked,
   { address, requestId }: { readonly address: string; readonly requestId: string },
   now: number,
-): Promise<{ result: boolean; grant?: string; needs?: 'code' | 'enrolment' }> {
+): Promise<Answered & { readonly person: string | null }> {
   const { branch } = session;
   if (!branch) throw new Refusal(403, 'branch.forbidden');
   const name = normalizeUsername(username);
@@ -60,10 +84,10 @@ export async function releaseBy(
   const fits = await services.guard.judge(keys, () =>
     services.passwords.verify(person?.password_hash ?? null, password),
   );
-  if (!fits || !person) return { result: false };
-  if (person.id === session.userId || person.customer_id !== session.customerId) return { result: false };
-  const scope = { branchId: branch.id, customerId: session.customerId, userId: session.userId };
-  const may = await inTenant(services.db, scope, (trx) =>
+  const refused = { result: false, person: person?.customer_id === session.customerId ? person.id : null };
+  if (!fits || !person) return refused;
+  if (person.id === session.userId || person.customer_id !== session.customerId) return refused;
+  const may = await inTenant(services.db, scopeOf(session), (trx) =>
     trx
       .selectFrom('branch_member as m')
       .innerJoin('permission_group as g', (join) =>
@@ -77,7 +101,7 @@ export async function releaseBy(
       .where(sql<boolean>`${RELEASE} = any(g.actions)`)
       .executeTakeFirst(),
   );
-  if (!may) return { result: false };
+  if (!may) return refused;
   const granted = {
     branch_id: branch.id,
     user_id: session.userId,
@@ -86,20 +110,20 @@ export async function releaseBy(
   };
   const need = await needOf(services.db, person.id);
   if (release === undefined) {
-    if (need !== 'none') return { result: false };
+    if (need !== 'none') return refused;
     const row = { ...granted, action: NEXT_ACCOUNT, payload_hash: '', used_at: null };
     await services.db
       .insertInto('release_grant')
       .values({ token_hash: keyOf(session), ...row })
       .onConflict((known) => known.column('token_hash').doUpdateSet(row))
       .execute();
-    return { result: true };
+    return { result: true, person: person.id };
   }
-  if (need === 'enrolment') return { result: false, needs: need };
+  if (need === 'enrolment') return { ...refused, needs: need };
   if (need === 'code') {
-    if (isBlank(code)) return { result: false, needs: need };
+    if (isBlank(code)) return { ...refused, needs: need };
     const { fits: isProved, byRecovery } = await proveCode(services, person.id, code, address, now);
-    if (!isProved) return { result: false, needs: need };
+    if (!isProved) return { ...refused, needs: need };
     if (byRecovery) await record(services, person.id, requestId, 'access.recovery-code-used');
   }
   const grant = newSecret();
@@ -107,7 +131,7 @@ export async function releaseBy(
     .insertInto('release_grant')
     .values({ token_hash: hashSecret(grant), ...granted, action: release.action, payload_hash: payloadHash(release) })
     .execute();
-  return { result: true, grant };
+  return { result: true, grant, person: person.id };
 }
 
 /** Uses a grant up inside the transaction it releases; the id of the releasing person, or null when it is for something else, used or late. [AUD-009] */

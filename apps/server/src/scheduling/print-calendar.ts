@@ -41,6 +41,7 @@ export async function printCalendar(call: Call<'printCalendar'>): Promise<Docume
   const last = addDays(start, MOST_DAYS);
   if (end > last) refuseProblems([{ field: 'endDate', code: 'date.after-maximum', data: { maximum: last } }]);
   const rows = await readRows(call, type);
+  call.audit('calendar.printed', 'appointment', null);
   const shown = rows.slice(0, MOST_ROWS);
   const title = type === 'surgery' ? 'Agenda cirúrgica' : 'Agenda';
   const small = query.format === 'A5';

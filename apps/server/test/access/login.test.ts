@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { hashSecret } from '../../src/access/index.ts';
 import { PASSWORD, startServer } from '../harness.ts';
@@ -340,4 +341,44 @@ test('what is typed is encrypted with a key of the user: the same in every sessi
   expect(again.body.key).toBe(first.body.key);
   expect(other.body.key).not.toBe(first.body.key);
   expect((await server.send('GET', '/me/draft-key', undefined, {})).status).toBe(401);
+});
+
+test('log-out, a new password by code and a refused release leave their traces, with no word of what was typed [AUD-001, AUD-002]', async () => {
+  const dora = await server.person(branch, [], { email: 'dora@clinica.com', cpf: '39053344705', name: 'Dora' });
+  const trace = async (recordId: string | null) =>
+    (
+      await server.db
+        .selectFrom('audit_entry')
+        .selectAll()
+        .where('record_id', recordId === null ? 'is' : '=', recordId)
+        .where('action', 'in', ['access.logged-out', 'access.password-reset', 'access.release-refused'])
+        .orderBy('seq')
+        .execute()
+    ).map(({ action, user_id: who }) => [action, who]);
+  const entered = await enter('dora@clinica.com');
+  const headers = { authorization: `Bearer ${entered.body.token}`, cookie: cookieOf(entered.headers) };
+  for (let twice = 0; twice < 2; twice++) await server.send('POST', '/auth/logout', undefined, headers);
+  const { id } = (await server.send('POST', '/password-resets', { username: 'dora@clinica.com' }, {})).body;
+  const mail = await server.db
+    .selectFrom('outbox_mail')
+    .select('body')
+    .where('recipient', '=', 'dora@clinica.com')
+    .executeTakeFirstOrThrow();
+  const token = /\b\d{6}\b/.exec(mail.body)?.[0];
+  expect(
+    (await server.send('PUT', `/password-resets/${id}`, { token, password: 'uma frase bem longa' }, {})).status,
+  ).toBe(200);
+  expect(await trace(dora.userId)).toEqual([
+    ['access.logged-out', dora.userId],
+    ['access.password-reset', dora.userId],
+  ]);
+  const desk = await server.person(branch);
+  for (const username of ['39053344705', '74971657045'])
+    expect((await desk.call('POST', '/master-auth', { username, password: 'errada', release: released })).body).toEqual(
+      { result: false },
+    );
+  expect(await trace(dora.userId)).toContainEqual(['access.release-refused', desk.userId]);
+  expect(await trace(null)).toContainEqual(['access.release-refused', desk.userId]);
+  const { rows } = await sql<{ told: string }>`select audit_entry::text as told from audit_entry`.execute(server.db);
+  expect(rows.filter(({ told }) => /39053344705|74971657045|errada|dora@/.test(told))).toEqual([]);
 });

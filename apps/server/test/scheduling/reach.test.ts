@@ -95,6 +95,14 @@ describe('prints', () => {
     const holder = await server.person(branch, ['clinical:printAppointments']);
     const asked = `/calendar/print?startDate=${DAY}&endDate=${DAY}`;
     expect([(await without.call('GET', asked)).status, (await holder.call('GET', asked)).status]).toEqual([403, 200]);
+    const printed = await server.db
+      .selectFrom('audit_entry')
+      .select('user_id')
+      .where('branch_id', '=', branch.id)
+      .where('action', '=', 'calendar.printed')
+      .orderBy('seq')
+      .execute();
+    expect(printed.map((entry) => entry.user_id)).toEqual([own.userId, own.userId, holder.userId]);
     expect((await own.call('GET', '/calendar/print?startDate=2027-03-01&endDate=2027-04-30')).status).toBe(422);
   });
 
