@@ -15,7 +15,8 @@ import {
   ProfileForm,
   type User,
 } from '@prumo/view-models/access';
-import { Resource } from '@prumo/view-models/core';
+import { makeProblem, Resource } from '@prumo/view-models/core';
+import { expect, screen, userEvent } from 'storybook/test';
 import { BranchDialog } from '../shell/branch-dialog.tsx';
 import { SuspendedState } from '../shell/suspended-state.tsx';
 import { failed, good, pageOf, storyKey, storyList, storyNotifier, storySession, storyUser } from '../stories/fakes.ts';
@@ -202,6 +203,38 @@ export const GroupForm = {
       <PermissionGroupFormScreen group={groupOf('g1')} />
     </StoryFrame>
   ),
+};
+const ABOVE = 'Você não pode dar permissões que não possui nesta unidade';
+const STRONGER =
+  'Uma pessoa deste grupo tem permissões que você não possui: os direitos dela não podem ser alterados por você';
+export const GroupRefused = {
+  name: 'Grupo: além dos próprios direitos [ACC-080, ACC-084]',
+  render: () => {
+    const refusing = {
+      ...groups,
+      update: async () => ({
+        ok: false as const,
+        error: makeProblem(422, 'permission-group.above-own-rights', {
+          message: ABOVE,
+          errors: { actions: ABOVE, userIds: STRONGER },
+        }),
+      }),
+    };
+    const form = new PermissionGroupForm(refusing, storyNotifier, storyKey);
+    void form.load('g1');
+    return (
+      <StoryFrame>
+        <PermissionGroupFormScreen group={form} />
+      </StoryFrame>
+    );
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Salvar' }));
+    await expect(await screen.findByText(ABOVE)).toBeVisible();
+    await expect(await screen.findByRole('group', { name: 'Todos os usuários' })).toHaveAccessibleDescription(
+      new RegExp(STRONGER),
+    );
+  },
 };
 export const GroupView = {
   name: 'Grupo: consulta',

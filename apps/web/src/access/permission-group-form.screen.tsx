@@ -71,9 +71,11 @@ const People = observer(function People({ group }: Props) {
         <ErrorState inline onRetry={() => void group.people.load()} />
       ) : (
         <Checklist
+          id="field-userIds"
           label="Todos os usuários"
           options={group.candidates.map(({ id, name }) => ({ value: id, label: name }))}
           value={new Set(group.form.fields.draft.userIds)}
+          error={group.form.fields.errors['userIds']}
           onChange={group.choosePeople}
         />
       )}
@@ -83,6 +85,7 @@ const People = observer(function People({ group }: Props) {
 
 const Permissions = observer(function Permissions({ group }: Props) {
   const bySubject = Map.groupBy(group.sections, ({ subject }) => subject);
+  const { actions: refusal } = group.form.fields.errors;
   return (
     <Card
       title={`${labels.actions} (${group.ticked.size})`}
@@ -96,6 +99,13 @@ const Permissions = observer(function Permissions({ group }: Props) {
         />
       }
     >
+      <div id="field-actions" tabIndex={-1}>
+        {refusal !== undefined && (
+          <p className="field-error" role="alert">
+            <i className="pi pi-exclamation-circle" aria-hidden="true" /> {refusal}
+          </p>
+        )}
+      </div>
       {bySubject.size === 0 && <EmptyState icon="search" text="Nenhuma permissão encontrada" />}
       {[...bySubject].map(([subject, sections]) => (
         <section key={subject} className="permission-subject">
