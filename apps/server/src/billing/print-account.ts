@@ -29,7 +29,7 @@ export async function printAccount(call: Call<'printBillingAccount'>, account: S
       blocks: [
         { kind: 'fields', columns: 3, fields: guide ? guideFields(account, zone) : receiptFields(account, zone) },
         {
-          // The guide goes to the insurance, who reads the digits of the code alone; a patient reads its groups. [UIX-049]
+          // The insurance reads the digits of the code alone; a patient reads its groups. [UIX-049]
           kind: 'table',
           columns: [
             { label: 'Código' },

@@ -167,7 +167,7 @@ test('the logo stands on the prints, and one that cannot be drawn keeps nobody f
   }
 });
 
-test('when a branch expires is changed by an administrator of it alone, from another branch; the own one stays [ACC-002, ACC-086]', async () => {
+test('when a branch expires is changed by an administrator of it alone, from another branch; the own one stays', async () => {
   const other = await server.branch({ customerId: branch.customerId, expiresAt: '2099-01-31' });
   const save = async (who: Caller, id: string, more: object) => {
     const { id: _, version: __, ...record } = (await who.call('GET', `/branches/${id}`)).body;

@@ -160,7 +160,7 @@ describe('refused, told and audited', () => {
     expect(await refusals()).toBe(1);
   });
 
-  test('the rights of somebody who may more are not for everybody to take away; an administrator may, and the audit tells it [ACC-084, ACC-086]', async () => {
+  test('the rights of somebody who may more are not for everybody to take away; an administrator may, and the audit tells it', async () => {
     const clerk = await server.person(branch, clerkActions);
     const chiefId = await group([
       'general:updateBranch',

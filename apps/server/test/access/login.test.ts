@@ -112,7 +112,7 @@ test('a session from before there were families goes on, and is one from its nex
   expect((await refresh(cookieOf(second.headers))).status).toBe(401);
 });
 
-test('who is disabled and enabled again comes in by the password alone [ACC-083, ACC-101]', async () => {
+test('who is disabled and enabled again comes in by the password alone', async () => {
   const admin = await server.person(branch);
   const cora = await server.person(branch, ['general:listMarkers'], { email: 'cora@clinica.com' });
   const cookie = cookieOf((await enter('cora@clinica.com')).headers);
@@ -343,7 +343,7 @@ test('what is typed is encrypted with a key of the user: the same in every sessi
   expect((await server.send('GET', '/me/draft-key', undefined, {})).status).toBe(401);
 });
 
-test('log-out, a new password by code and a refused release leave their traces, with no word of what was typed [AUD-001, AUD-002]', async () => {
+test('log-out, a new password by code and a refused release leave their traces, with no word of what was typed [AUD-001]', async () => {
   const dora = await server.person(branch, [], { email: 'dora@clinica.com', cpf: '39053344705', name: 'Dora' });
   const trace = async (recordId: string | null) =>
     (

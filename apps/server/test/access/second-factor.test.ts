@@ -195,7 +195,7 @@ describe('a group that begins to require it', () => {
   });
 });
 
-test('a release by a supervisor with two factors asks for both: the code counts once, a wrong one is counted, a phone to be made known comes first [AUD-009, AUD-010]', async () => {
+test('a release by a supervisor with two factors asks for both: the code counts once, a wrong one is counted, a phone to be made known comes first', async () => {
   const cpf = '15350946056';
   const { email, userId, groupId } = await strictPerson(server, branch);
   await server.db.updateTable('app_user').set({ cpf }).where('id', '=', userId).execute();

@@ -176,7 +176,7 @@ describe('refused', () => {
     expect((await clerk.call('POST', '/permission-groups', { ...body, actions: held, userIds: [] })).status).toBe(201);
   });
 
-  test('nobody gives what they lack, to another person or to a group that is empty yet, nor by the group of somebody else [ACC-079, ACC-080, ACC-084]', async () => {
+  test('nobody gives what they lack, to another person or to a group that is empty yet, nor by the group of somebody else', async () => {
     const held: Permission[] = [
       'general:updatePermissionGroup',
       'general:createPermissionGroup',
@@ -241,6 +241,17 @@ describe('refused', () => {
     const id = await groupOf(nurse);
     const save = (actions: readonly Permission[]) =>
       chief.call('PUT', `/permission-groups/${id}`, { name: 'Enfermagem', actions, userIds: [nurse.userId] });
+    // With any two of the three nobody is an administrator.
+    const statuses: number[] = [];
+    for (const missing of three.slice(0, 3)) {
+      const two = await server.person(
+        branch,
+        three.filter((one) => one !== missing),
+      );
+      const body = { name: 'Enfermagem', actions: ['financial:closeCashier'], userIds: [nurse.userId] };
+      statuses.push((await two.call('PUT', `/permission-groups/${id}`, body)).status);
+    }
+    expect(statuses).toEqual([422, 403, 422]);
     expect((await save(three)).status).toBe(200);
     expect((await save([...three, 'financial:closeCashier'])).status).toBe(200);
     expect(await actionsOf(nurse)).toContain('financial:closeCashier');
@@ -251,6 +262,8 @@ describe('refused', () => {
       .orderBy('seq')
       .execute();
     expect(log.map(({ action }) => action)).toEqual([
+      'permission-group.change-refused',
+      'permission-group.change-refused',
       'permission-group.updated',
       'permission-group.beyond-own-rights',
       'permission-group.updated',

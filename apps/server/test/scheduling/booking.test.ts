@@ -124,7 +124,7 @@ test('fifty at once for one time: one wins, the others are told quickly [SCH-048
   expect(taken).toBeLessThan(Math.max(5000, 3 * (performance.now() - row)));
 });
 
-test('two reserved times take the next one too, and nothing lasts beyond midnight [SCH-049, LIM-028]', async () => {
+test('two reserved times take the next one too, and nothing lasts beyond midnight [SCH-049]', async () => {
   const date = '2027-03-18';
   const two = await post(agenda.wanted({ date, hour: '08:00', reserves: 2 }));
   expect([two.status, two.body.endDate]).toEqual([201, '2027-03-18T12:00:00+00:00']);

@@ -208,7 +208,7 @@ const ABOVE = 'Você não pode dar permissões que não possui nesta unidade';
 const STRONGER =
   'Uma pessoa deste grupo tem permissões que você não possui: os direitos dela não podem ser alterados por você';
 export const GroupRefused = {
-  name: 'Grupo: além dos próprios direitos [ACC-080, ACC-084]',
+  name: 'Grupo: além dos próprios direitos',
   render: () => {
     const refusing = {
       ...groups,

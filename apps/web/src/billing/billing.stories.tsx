@@ -160,7 +160,7 @@ export const Authorization = {
   },
 };
 export const AuthorizationCode = {
-  name: 'Requer autorização: quem libera tem segundo fator [AUD-010]',
+  name: 'Requer autorização: quem libera tem segundo fator',
   render: () =>
     shown(
       storyDialog({

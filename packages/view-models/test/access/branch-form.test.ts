@@ -95,7 +95,7 @@ test('who does not agree stays in the form, and nothing is told', async () => {
   expect([sent.length, notifier.texts, branch.form.fields.draft.timeZone]).toEqual([1, [], 'America/Manaus']);
 });
 
-test('the expiry of the branch that one works in is shown and not changed; that of another one is [ACC-002]', async () => {
+test('the expiry of the branch that one works in is shown and not changed; that of another one is', async () => {
   expect((await opened('b1')).branch.expiryHint).toBe(
     'O vencimento da unidade em que você está não é alterado por ela mesma',
   );

@@ -202,7 +202,7 @@ test('the release is also asked for when only the server demands it [BIL-063]', 
   expect(said.all).toEqual([]);
 });
 
-test('a supervisor with a second factor is asked for the code after the password, which stays typed; a wrong code is told at its field [AUD-010]', async () => {
+test('a supervisor with a second factor is asked for the code after the password, which stays typed; a wrong code is told at its field', async () => {
   const { model, gateway, said } = await consultation();
   gateway.refusal = bad(422, 'billing.authorization-required');
   gateway.phoneCode = '123456';
