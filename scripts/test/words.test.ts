@@ -7,25 +7,57 @@ import { expect, test } from 'vitest';
 
 process.chdir(resolve(import.meta.dirname, '../..'));
 
-const FORBIDDEN: readonly { readonly word: RegExp; readonly instead: string }[] = [
+interface Forbidden {
+  readonly word: RegExp;
+  readonly instead: string;
+  /** The files it is forbidden in; all when it is not said. */
+  readonly within?: RegExp;
+}
+
+const FORBIDDEN: readonly Forbidden[] = [
   { word: /insurer/i, instead: 'insurance' },
   { word: /^private(?=[A-Z]|-)|Private(?![a-z])/, instead: 'particular' },
+  {
+    word: /procedure/i,
+    instead: 'expense',
+    within:
+      /\/src\/(scheduling|billing|clinical|indicators|cashier|hospitalization|patients)\/|\/e2e\/tests\/drivers\//,
+  },
 ];
-/** The wire's own names of the list of the national agency. */
-const OF_THE_WIRE = new Set(['AnsInsurer', 'ansInsurers', 'searchAnsInsurers', 'ans-insurers.ts']);
+/** What the registry keeps and a table prices is a procedure, and so is the group of the printed guide's totals. */
+const OF_THE_REGISTRY = /\/billing\/(registered-procedure|procedure-package|cbhpm-price|totals)\.ts$/;
+const ALLOWED = new Set([
+  // The wire's own names of the list of the national agency.
+  'AnsInsurer',
+  'ansInsurers',
+  'searchAnsInsurers',
+  'ans-insurers.ts',
+  // The types of an expense that are done to somebody.
+  'PROCEDURE_TYPES',
+  'PROCEDURES',
+  'isProcedureType',
+  'isProcedure',
+  // What the files of the registry and of the CBHPM give away.
+  'ProcedureDraft',
+  'PROCEDURE_LENGTH',
+  'validateProcedure',
+  'CbhpmProcedure',
+]);
 /** The columns of an import and the first steps of a branch have keys that the wire knows, written as names. */
 const WITH_KEYS = /\/imports\/|\/first-step-pages\.ts$/;
 const CODE = [
   'packages/{domain,view-models,http-adapter,ui}/src/**/*.{ts,tsx}',
   'packages/domain/rules/**/*.ts',
   'apps/{server,web}/src/**/*.{ts,tsx}',
+  'apps/e2e/tests/drivers/*.ts',
 ];
 
 /** What is wrong with the names of a file and with its own, one sentence each. */
 function wrongNames(file: string, text: string): string[] {
+  const forbidden = FORBIDDEN.filter(({ within }) => !within || (within.test(file) && !OF_THE_REGISTRY.test(file)));
   const names = new Set([basename(file), ...namesIn(parseSync(file, text).program)]);
   return [...names].flatMap((name) => {
-    const found = OF_THE_WIRE.has(name) ? undefined : FORBIDDEN.find(({ word }) => word.test(name));
+    const found = ALLOWED.has(name) ? undefined : forbidden.find(({ word }) => word.test(name));
     return found ? [`${file}: ${name}, say ${found.instead}`] : [];
   });
 }
@@ -51,6 +83,27 @@ test.each([
   ['a component', 'const page = () => <PrivateAccount />;', 'PrivateAccount, say particular'],
 ])('planted: %s fails', (_what, text, problem) => {
   expect(wrongNames('planted.tsx', text)).toEqual([`planted.tsx: ${problem}`]);
+});
+
+test.each([
+  [
+    'a line of an account',
+    'packages/domain/src/billing/account-plan.ts',
+    'interface KnownProcedure {}',
+    'KnownProcedure',
+  ],
+  ['what is booked', 'apps/web/src/scheduling/booking.tsx', 'const { procedures } = visit;', 'procedures'],
+  ['a file', 'apps/server/src/billing/procedures-of.ts', '', 'procedures-of.ts'],
+  ['a step of a journey', 'apps/e2e/tests/drivers/agenda.ts', 'const of = { procedure: 1 };', 'procedure'],
+])('planted: %s that is called a procedure fails', (_what, file, text, name) => {
+  expect(wrongNames(file, text)).toEqual([`${file}: ${name}, say expense`]);
+});
+
+test('the registry, the types of an expense and the groups of the totals say procedure', () => {
+  const type = "const isOther = (type: string) => !isProcedureType(type) && type !== 'procedure';";
+  expect(wrongNames('apps/web/src/billing/other.ts', type)).toEqual([]);
+  expect(wrongNames('apps/web/src/registry/procedures.ts', 'interface Procedure {}')).toEqual([]);
+  expect(wrongNames('packages/domain/src/billing/totals.ts', 'const groups = { procedures: 0 };')).toEqual([]);
 });
 
 test('a comment, a text and the wire’s own names may say it', () => {

@@ -164,7 +164,7 @@ test('Esc closes an open list of a big guide, and a changed guide asks before it
   const name = newName('Jordão Meireles');
   await signIn(page, 'admin@aurora.demo');
   await openAgenda(page, dayAhead(3));
-  await book(page, { name, plan: /Vida Plena/, procedure: /ECG/ });
+  await book(page, { name, plan: /Vida Plena/, expense: /ECG/ });
   await openCard(page, name).then((dialog) => dialog.getByRole('button', { name: 'Conta', exact: true }).click());
   const guide = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Ir para campo nº' }) });
   const justification = guide.getByRole('textbox', { name: /Indicação clínica/ });

@@ -78,7 +78,7 @@ test('the main job end to end: schedule, arrive, attend, bill, receive, close th
 
   // Scheduled, arrived, attended.
   await openAgenda(page, today, schedule);
-  await book(page, { name, plan: /^Particular/, procedure: /./, schedule });
+  await book(page, { name, plan: /^Particular/, expense: /./, schedule });
   const appointment = await openCard(page, name);
   for (const [action, status] of [
     ['Registrar chegada', 'Aguardando'],

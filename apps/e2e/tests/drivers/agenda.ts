@@ -7,7 +7,7 @@ export const ON_DUTY = 'Plantão · Clínica médica';
 export interface Booking {
   readonly name: string;
   readonly plan: RegExp;
-  readonly procedure?: RegExp;
+  readonly expense?: RegExp;
   readonly schedule?: string;
   /** HH:MM of the free time; one of the first of the day, or of the next that has one, unless told otherwise. */
   readonly hour?: string;
@@ -83,7 +83,7 @@ export const card = (page: Page, name: string): Locator =>
 /** Takes one of the first free times for a patient. Answers with the hour. */
 export async function book(
   page: Page,
-  { name, plan, procedure = /Consulta em consultório/, schedule = ON_DUTY, hour: wanted, registered = false }: Booking,
+  { name, plan, expense = /Consulta em consultório/, schedule = ON_DUTY, hour: wanted, registered = false }: Booking,
 ): Promise<string> {
   const slot = wanted === undefined ? await ownFreeTime(page, schedule) : freeTime(page, wanted, schedule);
   const hour = hourIn(await slot.getAttribute('aria-label'));
@@ -96,7 +96,7 @@ export async function book(
     .click();
   if (!registered) await dialog.getByLabel('Telefone').fill('11987654321');
   await pick(dialog, 'Convênio e plano', plan);
-  await pick(dialog, 'Procedimentos', procedure);
+  await pick(dialog, 'Procedimentos', expense);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog).toBeHidden();
   await expect(card(page, name)).toBeVisible();

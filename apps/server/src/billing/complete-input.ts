@@ -77,8 +77,8 @@ export interface Around {
     /** The card of this plan; null when the patient has another one. */
     readonly card: { readonly record: string | null; readonly validity: string | null } | null;
   };
-  /** By the place of the line; null for a procedure that the branch does not have. */
-  readonly procedures: readonly ({
+  /** By the place of the line; null for an expense that the branch does not have. */
+  readonly expenses: readonly ({
     readonly code: string | null;
     readonly name: string;
     readonly type: string;
@@ -86,7 +86,7 @@ export interface Around {
   } | null)[];
 }
 
-/** The procedure of a line, by either of its names; none is said at the line. */
+/** The expense of a line, by either of its names; none is said at the line. */
 export const expenseIdOf = ({ expenseId, expense }: WireLine): string => expenseId ?? expense?.id ?? '';
 
 /**
@@ -176,18 +176,18 @@ function completeLine(
   index: number,
   wire: Wire,
   local: { readonly date: LocalDate; readonly time: string },
-  { procedures }: Around,
+  { expenses }: Around,
 ): InputLine {
-  const procedure = procedures[index];
+  const known = expenses[index];
   const professionalId = line.professionalId === undefined ? (wire.professionalId ?? null) : line.professionalId;
   const { accreditedProfessionalId: accredited, degreeParticipationCode: degree } = line;
   return {
     ...line,
     expenseId: expenseIdOf(line),
     itemId: line.itemId ?? `${index + 1}`,
-    code: line.code ?? procedure?.code ?? null,
-    type: line.type ?? procedure?.type ?? '',
-    name: line.name ?? procedure?.name ?? '',
+    code: line.code ?? known?.code ?? null,
+    type: line.type ?? known?.type ?? '',
+    name: line.name ?? known?.name ?? '',
     execution: line.execution ?? {
       date: line.startDate ?? local.date,
       time: local.time,
@@ -201,8 +201,8 @@ function completeLine(
     accreditedProfessionalId: accredited === undefined ? professionalId : accredited,
     degreeParticipationCode: degree === undefined ? NEW_LINE.degreeParticipationCode : degree,
     value: line.value ?? {
-      insurance: toReais(procedure?.price?.insurance ?? zero),
-      particular: toReais(procedure?.price?.particular ?? zero),
+      insurance: toReais(known?.price?.insurance ?? zero),
+      particular: toReais(known?.price?.particular ?? zero),
     },
   };
 }

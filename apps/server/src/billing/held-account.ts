@@ -2,7 +2,7 @@ import {
   type AccountState,
   completePlanSettings,
   type KnownAccount,
-  type KnownProcedure,
+  type KnownExpense,
   type LineRules,
   type PaymentMethod,
   type PlanUnitPrice,
@@ -26,8 +26,8 @@ export interface Previous {
   readonly interest: Cents;
 }
 
-/** A procedure of the branch, by the place of its line. */
-export interface FoundProcedure extends KnownProcedure {
+/** An expense of the branch, by the place of its line. */
+export interface FoundExpense extends KnownExpense {
   readonly code: string | null;
   readonly name: string;
   readonly type: string;
@@ -44,7 +44,7 @@ export interface HeldAccount {
   /** What was asked for, with nothing left out. */
   readonly input: Input;
   readonly known: KnownAccount;
-  readonly procedures: readonly (FoundProcedure | null)[];
+  readonly expenses: readonly (FoundExpense | null)[];
   readonly methods: readonly FoundMethod[];
   readonly drawer: LockedCashier | null;
   readonly appointment: HeldAppointment | null;
@@ -94,9 +94,9 @@ export async function holdAccount(call: Context, wire: Wire, previous: Previous 
   const { trx, session } = call;
   const { insurance, plan, patient } = await namedBy(call, wire);
   const appointment = await holdAppointment(call, wire.appointmentId ?? null);
-  const procedures = await proceduresOf(call, wire);
+  const expenses = await expensesOf(call, wire);
   const timeZone = session.branch?.timeZone ?? '';
-  const input = completeInput(wire, { timeZone, insurance, plan, patient, procedures });
+  const input = completeInput(wire, { timeZone, insurance, plan, patient, expenses });
   const receives = input.guideType === 'particular' && input.cashier?.receipt === true;
   const cashierId = receives ? (input.cashier?.id ?? null) : null;
   const drawer = cashierId === null ? null : await lockCashierIfThere(trx, cashierId, session.userId);
@@ -105,7 +105,7 @@ export async function holdAccount(call: Context, wire: Wire, previous: Previous 
   const chosen = [input.cashier?.categoryId, categories?.attendance].flatMap((id) => (id ? [id] : []));
   return {
     input,
-    procedures,
+    expenses,
     methods,
     drawer,
     appointment,
@@ -114,7 +114,7 @@ export async function holdAccount(call: Context, wire: Wire, previous: Previous 
       plan,
       mayAdjust: session.branch?.actions.has('financial:allowDiscountInterest') ?? false,
       invoiceCodes: await invoiceCodesOf(call, input),
-      procedures,
+      expenses,
       previous: previous && { ...previous, ...(await standingOf(call, previous.id)) },
       appointment,
       methods,
@@ -188,8 +188,8 @@ interface FoundRow {
   readonly rules: LineRules | null;
 }
 
-/** The procedure of each line with the plan's price on the day of the line, in one statement; no entry for an unknown procedure. */
-async function proceduresOf(call: Context, wire: Wire): Promise<(FoundProcedure | null)[]> {
+/** The expense of each line with the plan's price on the day of the line, in one statement; no entry for an unknown one. */
+async function expensesOf(call: Context, wire: Wire): Promise<(FoundExpense | null)[]> {
   const lines = JSON.stringify(
     wire.expenses.map((line, place) => ({
       place,

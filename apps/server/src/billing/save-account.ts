@@ -24,7 +24,7 @@ export async function saveAccount(call: Context, wire: Wire, existingId: string 
   const place = previous ? await undoReceipt(call, id, plan.receipt ? held.drawer : null) : null;
 
   await storeAccount(call, { id, input, day: asked.guide.startDate ?? '', plan, previous });
-  await storeLines(call, id, plan.lines, held.procedures);
+  await storeLines(call, id, plan.lines, held.expenses);
   const documents =
     plan.receipt && held.drawer
       ? await receive(call, {

@@ -4,7 +4,7 @@ import type { Context } from '../http/contract.ts';
 import type { GuideDetail, PaymentDetail } from '../database/stored.ts';
 import type { WireLine } from './asked-account.ts';
 import type { Input } from './complete-input.ts';
-import type { FoundMethod, FoundProcedure, Previous } from './held-account.ts';
+import type { FoundMethod, FoundExpense, Previous } from './held-account.ts';
 
 /** What is stored of an account besides its lines and instalments. */
 export interface AccountToStore {
@@ -104,12 +104,12 @@ async function nextNumber(call: Context): Promise<number> {
   return rows[0]?.value ?? 1;
 }
 
-/** Writes the lines in their order: the branch's name of each procedure, what it is charged with, and its shares. */
+/** Writes the lines in their order: the branch's name of each expense, what it is charged with, and its shares. */
 export async function storeLines(
   call: Context,
   accountId: string,
   lines: readonly DecidedLine<WireLine>[],
-  procedures: readonly (FoundProcedure | null)[],
+  expenses: readonly (FoundExpense | null)[],
 ): Promise<void> {
   await call.trx
     .insertInto('billing_line')
@@ -122,9 +122,9 @@ export async function storeLines(
         item_id: line.itemId,
         expense_id: line.expenseId,
         appointment_expense_id: line.appointmentExpenseId,
-        code: procedures[position]?.code ?? null,
-        name: procedures[position]?.name ?? line.name,
-        type: procedures[position]?.type ?? line.type,
+        code: expenses[position]?.code ?? null,
+        name: expenses[position]?.name ?? line.name,
+        type: expenses[position]?.type ?? line.type,
         day: line.execution.date,
         time: line.execution.time,
         duration_minutes: line.execution.duration,

@@ -73,7 +73,7 @@ function hasAccount({ random }: AgendaOf, visit: Visit): boolean {
 }
 
 const linesOf = (visit: Visit) => {
-  const priced = visit.procedures.map(({ id, procedure }) => ({
+  const priced = visit.expenses.map(({ id, procedure }) => ({
     id,
     procedure,
     type: procedure.type,

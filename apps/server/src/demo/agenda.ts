@@ -22,7 +22,7 @@ export interface Visit {
   readonly reserves: number;
   readonly patient: Patient;
   readonly plan: Plan;
-  readonly procedures: readonly { readonly id: string; readonly procedure: Procedure }[];
+  readonly expenses: readonly { readonly id: string; readonly procedure: Procedure }[];
   readonly isReturn: boolean;
   readonly bookedAt: number;
   arrivedAt: number | null;
@@ -130,7 +130,7 @@ function book(
     ? Math.min(startsAt - minutes(random.int(2, 25)), clock.now - minutes(random.int(1, 12)))
     : null;
   const plan = !patient.plan.particular && random.chance(0.06) ? registry.particular : patient.plan;
-  const procedures = [first, ...more].map((procedure) => ({ id: of.id(bookedAt), procedure }));
+  const expenses = [first, ...more].map((procedure) => ({ id: of.id(bookedAt), procedure }));
   return {
     id: of.id(bookedAt),
     day,
@@ -142,7 +142,7 @@ function book(
     reserves,
     patient,
     plan,
-    procedures,
+    expenses,
     isReturn,
     arrivedAt,
     bookedAt,

@@ -42,7 +42,7 @@ const planInsurance = sql`(select i.name || ' – ' || l.name from insurance_pla
 const indicated = sql`(select i.name from indicated i where i.branch_id = t.branch_id and i.id = t.indicated_id)`;
 const company = sql`(select c.name from client c where c.branch_id = t.branch_id and c.id = t.aso_client_id)`;
 const packageName = sql`(select k.name from procedure_package k where k.branch_id = t.branch_id and k.id = t.package_id)`;
-const procedure = sql`(select e.name from expense e where e.branch_id = t.branch_id and e.id = t.expense_id)`;
+const expense = sql`(select e.name from expense e where e.branch_id = t.branch_id and e.id = t.expense_id)`;
 
 /**
  * Every table that names a patient, and what hangs on those rows; a test compares this with the foreign keys of the database, so that a new
@@ -67,7 +67,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     name: 'appointment_expense',
     section: 'procedimentosDosAgendamentos',
     where: through('appointment_id', 'appointment', ofAppointment),
-    named: sql`json_build_object('procedimento', ${procedure})`,
+    named: sql`json_build_object('procedimento', ${expense})`,
   },
   {
     name: 'appointment_team',

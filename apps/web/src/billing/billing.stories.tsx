@@ -191,7 +191,7 @@ export const Line = {
   render: () => shown(storyDialog({ act: (model) => model.editLine(model.guide.lines[0] ?? null) })),
   play: async () => void (await screen.findByRole('dialog', { name: 'Configurar procedimento' })),
 };
-export const ProcedureNotFound = {
+export const ExpenseNotFound = {
   name: "Configurar procedimento: 'zzz' não existe neste convênio [ERR-034]",
   render: () => shown(storyDialog({ act: (model) => model.editLine(null) })),
   play: async () => {

@@ -60,7 +60,7 @@ export const LineDialog = observer(function LineDialog({ form, lookups, onApply,
           <Notice kind="info">{sentence('billing.values-blocked')}</Notice>
         )}
         <FieldGrid>
-          <ProcedureField form={form} />
+          <ExpenseField form={form} />
           <ProfessionalFields form={form} lookups={lookups} />
           <ExecutionFields form={form} />
           <ValueFields form={form} />
@@ -81,7 +81,7 @@ const common = (form: LineForm, field: string) => ({
   readOnly: form.readOnly,
 });
 
-const ProcedureField = observer(function ProcedureField({ form }: PartProps) {
+const ExpenseField = observer(function ExpenseField({ form }: PartProps) {
   return (
     <AutoCompleteField
       {...common(form, 'expenseId')}
@@ -90,7 +90,7 @@ const ProcedureField = observer(function ProcedureField({ form }: PartProps) {
       placeholder="Nome ou código do procedimento"
       emptyText={sentence('billing.procedure-not-found')}
       value={form.expense}
-      onChange={(expense) => void form.chooseProcedure(expense)}
+      onChange={(expense) => void form.chooseExpense(expense)}
       search={(text, signal) => form.search(text, signal)}
       toKey={({ id }) => id}
       toLabel={({ code, name }) => (code === null ? name : `${maskTuss(code)} ${name}`)}

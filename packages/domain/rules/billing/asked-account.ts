@@ -58,7 +58,7 @@ export const KNOWN: KnownAccount = {
     { id: 'v1', status: 'closed' },
     { id: 'v2', status: 'open' },
   ],
-  procedures: [{ price: null, rules: {} }],
+  expenses: [{ price: null, rules: {} }],
   previous: null,
   appointment: { status: 'payment', expenses: [{ id: 'x1', expenseId: 'e1', accountId: null, value: line(0).value }] },
   methods: [CARD, CASH],

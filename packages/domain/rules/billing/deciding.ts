@@ -36,7 +36,7 @@ const accounts = fc
                 part(index === 0 ? due - parts + 1 : 1, 'g1', CARD.id, localDate(first)),
               ),
       },
-      known: { ...KNOWN, procedures: values.map(() => ({ price: null, rules: {} })) },
+      known: { ...KNOWN, expenses: values.map(() => ({ price: null, rules: {} })) },
       due,
     };
   });

@@ -215,13 +215,13 @@ export const savedAccounts: readonly {
   },
   {
     id: 'BIL-063',
-    given: { known: { procedures: [{ price: null, rules: { requireAuthorization: true } }] } },
+    given: { known: { expenses: [{ price: null, rules: { requireAuthorization: true } }] } },
     expected: [RECEIVED[0] ?? '', 'requer autorização', ...RECEIVED.slice(1)],
   },
   { id: 'BIL-081', given: { asked: { lines: [], instalments: [] } }, expected: ['expenses billing.no-expense'] },
   {
     id: 'procedimento desconhecido',
-    given: { known: { procedures: [null] } },
+    given: { known: { expenses: [null] } },
     expected: ['expenses.0.expenseId field.invalid'],
   },
   {

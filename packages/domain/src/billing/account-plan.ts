@@ -56,8 +56,8 @@ export interface AskedAccount<L extends AskedLine = AskedLine> {
   readonly instalments: readonly AskedInstalment[];
 }
 
-/** A procedure of the branch with what the plan says of it on the day of its line. */
-export interface KnownProcedure {
+/** An expense of the branch with what the plan says of it on the day of its line. */
+export interface KnownExpense {
   readonly price: PlanUnitPrice | null;
   readonly rules: LineRules;
 }
@@ -70,8 +70,8 @@ export interface KnownAccount {
   readonly mayAdjust: boolean;
   /** The invoice codes of the plan. */
   readonly invoiceCodes: readonly { readonly id: string; readonly status: string }[];
-  /** By the place of the line; null for a procedure that the branch does not have. */
-  readonly procedures: readonly (KnownProcedure | null)[];
+  /** By the place of the line; null for an expense that the branch does not have. */
+  readonly expenses: readonly (KnownExpense | null)[];
   /** The account as it stands; null for a new one. */
   readonly previous: {
     readonly state: AccountState;

@@ -1,6 +1,6 @@
 import { appointmentStatusAfterSave } from './account-state.ts';
 
-/** A procedure of an appointment and the account that bills it. */
+/** An expense of an appointment and the account that bills it. */
 export interface AppointmentExpense {
   readonly id: string;
   readonly accountId: string | null;
@@ -12,11 +12,11 @@ export interface SavedLine<V> {
   readonly value: V;
 }
 
-/** The procedure with its link and its value renewed. */
+/** The expense with its link and its value renewed. */
 type Linked<E, V> = Omit<E, 'accountId' | 'value'> & { readonly accountId: string | null; readonly value: V };
 
 /**
- * Which procedure of the appointment each line bills: the one it names, else the first of the same procedure that no line and no
+ * Which expense of the appointment each line bills: the one it names, else the first of the same procedure that no line and no
  * other account bills; null for what the appointment does not have. [BIL-047]
  */
 export function billedExpenses(
@@ -43,7 +43,7 @@ export function billedExpenses(
 }
 
 /**
- * The appointment after its account was saved: each procedure the account bills takes the account's id and the values the
+ * The appointment after its account was saved: each expense the account bills takes the account's id and the values the
  * server returned, one the account let go loses the id, one of another account stays that one's, and the status follows.
  * [BIL-045, BIL-046, BIL-047]
  */
@@ -63,7 +63,7 @@ export function linkAppointment<V, E extends AppointmentExpense & { readonly val
   };
 }
 
-/** The procedures of an appointment whose account was removed lose its id; those of other accounts keep theirs. [BIL-163] */
+/** The expenses of an appointment whose account was removed lose its id; those of other accounts keep theirs. [BIL-163] */
 export function unlinkAppointment<E extends AppointmentExpense>(
   expenses: readonly E[],
   accountId: string,

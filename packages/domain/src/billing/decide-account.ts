@@ -42,7 +42,7 @@ export function decideAccount<L extends AskedLine>(
 ): Result<AccountPlan<L>, AccountRefusal> {
   const { previous, plan, drawer } = known;
   const unknown = asked.lines.flatMap((_, index) =>
-    known.procedures[index] ? [] : [problem(`expenses.${index}.expenseId`, 'field.invalid')],
+    known.expenses[index] ? [] : [problem(`expenses.${index}.expenseId`, 'field.invalid')],
   );
   if (unknown.length > 0) return refuse({ problems: unknown });
   const charged = chargeLines(asked, known);
@@ -159,8 +159,8 @@ const NOTHING: LinePrice = { insurance: zero, particular: zero, quantity: 1, fac
 /** What a line of the account is before its shares are known. */
 type PricedLine<L> = L & ChargedLine & { readonly rules: LineRules; readonly financialBundleId: string | null };
 
-/** Each line with its price and rules; a return makes a courtesy. Callers have made sure that every procedure is known. */
-function chargeLines<L extends AskedLine>(asked: AskedAccount<L>, { procedures, plan, previous }: KnownAccount) {
+/** Each line with its price and rules; a return makes a courtesy. Callers have made sure that every expense is known. */
+function chargeLines<L extends AskedLine>(asked: AskedAccount<L>, { expenses, plan, previous }: KnownAccount) {
   const bundles = new Map(previous?.transferred.map((line) => [line.id, line.financialBundleId]));
   return applyReturnConsultation({
     consultationType: takesConsultationType(asked.guideType, asked.guide.serviceType)
@@ -168,7 +168,7 @@ function chargeLines<L extends AskedLine>(asked: AskedAccount<L>, { procedures, 
       : null,
     courtesy: asked.courtesy,
     expenses: asked.lines.map((line, index): PricedLine<L> => {
-      const { price = null, rules = {} } = procedures[index] ?? {};
+      const { price = null, rules = {} } = expenses[index] ?? {};
       const charge = chargedLine({ plan, isReturn: line.return, typed: line.value, price });
       return { ...line, ...charge, rules, financialBundleId: bundles.get(line.id) ?? null };
     }),

@@ -24,7 +24,7 @@ export type {
   AskedPayment,
   DecidedLine,
   KnownAccount,
-  KnownProcedure,
+  KnownExpense,
 } from './account-plan.ts';
 export { accountProblems } from './account-problems.ts';
 export type { AccountDraft, AccountPayment } from './account-problems.ts';

@@ -8,7 +8,7 @@ import type { AccountLine } from './account.ts';
 import type { BillingGateway } from './billing-gateway.ts';
 
 /** Procedures of one search in a guide line. [LIM-006] */
-const PROCEDURES_PER_SEARCH = 30;
+const EXPENSES_PER_SEARCH = 30;
 
 /** The procedure of a line, with what the plan and the patient pay for one. */
 export interface LineExpense {
@@ -134,7 +134,7 @@ export class LineForm {
   /** Procedures of the plan by name or code, for the autocomplete; rejects when they could not be asked. [ERR-034] */
   async search(text: string, signal?: CancelSignal): Promise<readonly LineExpense[]> {
     const answer = await this.#ports.prices.prices(
-      { search: text, limit: PROCEDURES_PER_SEARCH, insurancePlanId: this.context.planId },
+      { search: text, limit: EXPENSES_PER_SEARCH, insurancePlanId: this.context.planId },
       { signal },
     );
     if (!answer.ok) throw new Error(answer.error.message);
@@ -153,7 +153,7 @@ export class LineForm {
   }
 
   /** Takes a found procedure with the plan's values, then asks for its rules and the professional's own price. [BIL-193] */
-  async chooseProcedure(expense: LineExpense | null): Promise<void> {
+  async chooseExpense(expense: LineExpense | null): Promise<void> {
     if (this.readOnly) return;
     this.touch('expenseId');
     this.expense = expense;

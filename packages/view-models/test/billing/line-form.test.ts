@@ -50,7 +50,7 @@ test('procedures are searched in the plan, 30 at a time [BIL-012, LIM-006]', asy
 test('a chosen procedure takes the price of the professional: 120.00 and 0 make a total of 120.00 [BIL-153, BIL-193]', async () => {
   const { form, gateway } = await newLine();
   gateway.prices = { insurance: cents(12_000), particular: zero };
-  await form.chooseProcedure(hemogram);
+  await form.chooseExpense(hemogram);
   expect([form.insurance, form.particular, form.total]).toEqual([12_000, 0, 12_000]);
 });
 
@@ -66,7 +66,7 @@ test('the price of the CBHPM says where it comes from and keeps its film; anothe
     source,
     parts: { fee: cents(6800), film: cents(1502), operationalCost: cents(9272) },
   };
-  await form.chooseProcedure(hemogram);
+  await form.chooseExpense(hemogram);
   expect([form.insurance, form.filled?.source, form.apply()?.value.film]).toEqual([17_574, source, 1502]);
   form.setValue('insurance', cents(17_000));
   expect([form.filled, form.apply()?.value.film]).toEqual([null, 0]);
@@ -111,17 +111,17 @@ test('procedure, professionals, degree, date, time and factor are required [BIL-
 test('way and technique are required only where the procedure asks for them [BIL-113]', async () => {
   const { form, gateway } = await newLine();
   gateway.lineRules.set(id(41), { requireWayTechnique: true });
-  await form.chooseProcedure(hemogram);
+  await form.chooseExpense(hemogram);
   form.apply();
   expect([form.errors.get('way'), form.errors.get('technique')]).toEqual(['Campo obrigatório', 'Campo obrigatório']);
   gateway.lineRules.clear();
-  await form.chooseProcedure(hemogram);
+  await form.chooseExpense(hemogram);
   expect(form.apply()).not.toBeNull();
 });
 
 test('values the plan blocks are not changed [BIL-132]', async () => {
   const { form } = await newLine(true);
-  await form.chooseProcedure(hemogram);
+  await form.chooseExpense(hemogram);
   form.setValue('insurance', cents(1));
   expect([form.valuesLocked, form.insurance]).toEqual([true, 1240]);
 });
@@ -129,7 +129,7 @@ test('values the plan blocks are not changed [BIL-132]', async () => {
 test('a return zeroes the values, and gives them back [BIL-051]', async () => {
   const { form, gateway } = await newLine();
   gateway.prices = { insurance: cents(12_000), particular: cents(5000) };
-  await form.chooseProcedure(hemogram);
+  await form.chooseExpense(hemogram);
   await form.setReturn(true);
   expect([form.insurance, form.particular, form.valuesLocked]).toEqual([0, 0, true]);
   await form.setReturn(false);
