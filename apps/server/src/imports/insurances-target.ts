@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { type Finder, storedKey } from './find-records.ts';
 import type { ImportTable } from './import-table.ts';
 import { resolveEach } from './resolve-each.ts';
-import type { Columns, ImportTarget } from './target.ts';
+import type { ImportTarget } from './target.ts';
+import { type PlainColumns, toldColumns, untold } from './told-columns.ts';
 
 const table: ImportTable = {
   name: 'insurance',
@@ -41,7 +42,7 @@ const finder: Finder = {
     stored['ans_code'] === null || values['ansCode'] === undefined || stored['ans_code'] === values['ansCode'],
 };
 
-const PLAIN: Readonly<Record<string, string>> = {
+const PLAIN: PlainColumns = {
   name: 'name',
   ansCode: 'ans_code',
   cnpj: 'cnpj',
@@ -50,7 +51,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   email: 'email',
   notes: 'notes',
 };
-const EMPTY: Columns = Object.fromEntries(Object.keys(table.columns).map((column) => [column, null]));
+const EMPTY = untold(table);
 /** What a new insurer's plan is called when the file names none. */
 const ONLY_PLAN = 'Único';
 
@@ -59,14 +60,7 @@ export const insurancesTarget: ImportTarget = {
   kind: 'insurers',
   table,
   resolve: (scope, rows) =>
-    resolveEach(scope, finder, rows, ({ values }, stored) => {
-      const told = Object.fromEntries(
-        Object.entries(PLAIN).flatMap(([field, column]) =>
-          values[field] === undefined ? [] : [[column, values[field]]],
-        ),
-      );
-      return { ...(stored ?? EMPTY), ...told };
-    }),
+    resolveEach(scope, finder, rows, (row, stored) => ({ ...(stored ?? EMPTY), ...toldColumns(row, PLAIN) })),
   afterWrite: async ({ trx, branchId, newId }, writes, rows) => {
     const plans = writes.flatMap(({ key, stored }, index) =>
       stored === null

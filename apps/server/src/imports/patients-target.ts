@@ -6,6 +6,7 @@ import type { ImportTable } from './import-table.ts';
 import { planNames } from './plan-names.ts';
 import { resolveEach } from './resolve-each.ts';
 import type { Columns, ImportTarget, ReadRow } from './target.ts';
+import { type PlainColumns, toldColumns, untold } from './told-columns.ts';
 
 const table: ImportTable = {
   name: 'patient',
@@ -73,8 +74,7 @@ export const patientFinder: Finder = {
 const nameOf = (key: string): string => key.slice(0, key.lastIndexOf('|'));
 const dayOf = (key: string): string => key.slice(key.lastIndexOf('|') + 1);
 
-/** Columns of the patient by field of the file, for those that are kept as they were read. */
-const PLAIN: Readonly<Record<string, string>> = {
+const PLAIN: PlainColumns = {
   birthDate: 'birth_date',
   gender: 'gender',
   cpf: 'cpf',
@@ -94,10 +94,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   notes: 'notes',
 };
 const ADDRESS = ['cep', 'street', 'number', 'complement', 'neighborhood', 'city', 'state'] as const;
-const EMPTY: Columns = {
-  ...Object.fromEntries(Object.keys(table.columns).map((column) => [column, null])),
-  address: {},
-};
+const EMPTY: Columns = { ...untold(table), address: {} };
 
 /** Patients, found again by the code of the other system, CPF, CNS, or name with birth date. A blank cell erases nothing. [UXP-019] */
 export const patientsTarget: ImportTarget = {
@@ -123,18 +120,15 @@ export const patientsTarget: ImportTarget = {
 const otherCpf = (stored: Columns, { values }: ReadRow): boolean =>
   values['cpf'] !== undefined && stored['cpf'] !== null && stored['cpf'] !== values['cpf'];
 
-function columnsOf({ values }: ReadRow, base: Columns): Columns {
+function columnsOf(row: ReadRow, base: Columns): Columns {
+  const { values } = row;
   const { name, socialName } = values;
   const address = Object.fromEntries(
     ADDRESS.flatMap((part) => (values[part] === undefined ? [] : [[part, values[part]]])),
   );
   return {
     ...base,
-    ...Object.fromEntries(
-      Object.entries(PLAIN).flatMap(([field, column]) =>
-        values[field] === undefined ? [] : [[column, values[field]]],
-      ),
-    ),
+    ...toldColumns(row, PLAIN),
     ...(name === undefined ? {} : { name, name_folded: foldText(String(name)) }),
     ...(socialName === undefined ? {} : { social_name: socialName, social_folded: foldText(String(socialName)) }),
     address: { ...(base['address'] as Columns), ...address },

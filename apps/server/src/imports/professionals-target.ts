@@ -5,6 +5,7 @@ import { type Finder, storedKey } from './find-records.ts';
 import type { ImportTable } from './import-table.ts';
 import { resolveEach } from './resolve-each.ts';
 import type { Columns, ImportTarget, ReadRow } from './target.ts';
+import { type PlainColumns, toldColumns, untold } from './told-columns.ts';
 
 const table: ImportTable = {
   name: 'professional',
@@ -51,7 +52,7 @@ const finder: Finder = {
 };
 
 const OCCUPATIONS = new Map(CBO_OCCUPATIONS.map(({ code, name }) => [code, name]));
-const PLAIN: Readonly<Record<string, string>> = {
+const PLAIN: PlainColumns = {
   name: 'name',
   treatment: 'treatment',
   cpf: 'cpf',
@@ -61,12 +62,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   cellphone: 'cellphone',
   email: 'email',
 };
-const EMPTY: Columns = {
-  ...Object.fromEntries(Object.keys(table.columns).map((column) => [column, null])),
-  councils: [],
-  specialties: [],
-  address: {},
-};
+const EMPTY: Columns = { ...untold(table), councils: [], specialties: [], address: {} };
 
 /** Professionals of the customer, who then work in this branch; found again by code, CPF or council registration. [UXP-019] */
 export const professionalsTarget: ImportTarget = {
@@ -82,7 +78,8 @@ export const professionalsTarget: ImportTarget = {
   },
 };
 
-function columnsOf({ values }: ReadRow, base: Columns): Columns {
+function columnsOf(row: ReadRow, base: Columns): Columns {
+  const { values } = row;
   const { council, councilState, councilRecord, cbo } = values;
   const councils = base['councils'] as readonly Registration[];
   const specialties = base['specialties'] as readonly { readonly code: string; readonly name: string }[];
@@ -91,11 +88,7 @@ function columnsOf({ values }: ReadRow, base: Columns): Columns {
   const knowsCbo = cbo === undefined || specialties.some(({ code }) => code === cbo);
   return {
     ...base,
-    ...Object.fromEntries(
-      Object.entries(PLAIN).flatMap(([field, column]) =>
-        values[field] === undefined ? [] : [[column, values[field]]],
-      ),
-    ),
+    ...toldColumns(row, PLAIN),
     councils: knowsCouncil ? councils : [...councils, registration],
     specialties: knowsCbo
       ? specialties
