@@ -211,8 +211,8 @@ export const Particular = {
       storyDialog({
         gateway: particularVisit,
         act: ({ payment }) => {
-          payment.chooseMethod(card);
-          payment.setCount(3);
+          payment.addition.chooseMethod(card);
+          payment.addition.setCount(3);
           payment.add(card);
         },
       }),
@@ -240,7 +240,7 @@ export const ParticularWithoutCashier = {
       storyDialog({
         gateway: { ...particularVisit, openCashiers: () => good([]) },
         forbid: ['financial:allowDiscountInterest'],
-        act: ({ payment }) => payment.setReceipt(true),
+        act: ({ payment }) => payment.receiving.setReceipt(true),
       }),
     ),
 };

@@ -16,8 +16,9 @@ interface Props {
 
 /** Method, count of its fee table, value, first due date: one addition. [BIL-014, BIL-118, BIL-128] */
 export const InstalmentForm = observer(function InstalmentForm({ payment, lookups, error }: Props) {
+  const { addition } = payment;
   const methods = lookups.paymentMethods();
-  const method = methods.items.find(({ id }) => id === payment.methodId) ?? null;
+  const method = methods.items.find(({ id }) => id === addition.methodId) ?? null;
   const counts = method === null ? [1] : instalmentCounts(method);
   const rateOf = (count: number) => method?.installments.find((entry) => entry.count === count)?.rate ?? 0;
   const disabled = !payment.canAdd;
@@ -29,10 +30,10 @@ export const InstalmentForm = observer(function InstalmentForm({ payment, lookup
         span={3}
         loading={methods.state === 'loading' || methods.state === 'idle'}
         options={methods.items.map(({ id, name }) => ({ value: id, label: name }))}
-        value={payment.methodId}
+        value={addition.methodId}
         disabled={disabled && error === undefined}
-        error={payment.errors.get('methodId') ?? error}
-        onChange={(id) => payment.chooseMethod(methods.items.find((item) => item.id === id) ?? null)}
+        error={addition.errors.get('methodId') ?? error}
+        onChange={(id) => addition.chooseMethod(methods.items.find((item) => item.id === id) ?? null)}
       />
       <SelectField
         label="Parcelas"
@@ -43,36 +44,36 @@ export const InstalmentForm = observer(function InstalmentForm({ payment, lookup
           label: `${count}×`,
           detail: rateOf(count) > 0 ? `taxa ${formatNumber(rateOf(count), 2)} %` : undefined,
         }))}
-        value={payment.count}
+        value={addition.count}
         disabled={disabled || counts.length === 1}
-        error={payment.errors.get('count')}
-        onChange={(count) => count !== null && payment.setCount(count)}
+        error={addition.errors.get('count')}
+        onChange={(count) => count !== null && addition.setCount(count)}
       />
       <MoneyField
         label="Valor"
         span={2}
         maxLength={10}
-        value={payment.value}
+        value={addition.value}
         disabled={disabled}
-        error={payment.errors.get('value')}
-        onChange={payment.setValue}
+        error={addition.errors.get('value')}
+        onChange={addition.setValue}
       />
       <DateField
         label="Vencimento"
         span={2}
-        value={isLocalDate(payment.dueDate) ? payment.dueDate : null}
+        value={isLocalDate(addition.dueDate) ? addition.dueDate : null}
         disabled={disabled}
-        error={payment.errors.get('dueDate')}
+        error={addition.errors.get('dueDate')}
         onChange={() => undefined}
-        onText={(text) => payment.setDueDate(parseDisplayDate(text) ?? text)}
+        onText={(text) => addition.setDueDate(parseDisplayDate(text) ?? text)}
       />
       <TextField
         label="Documento"
         span={1}
         maxLength={40}
-        value={payment.document}
+        value={addition.document}
         disabled={disabled}
-        onChange={payment.setDocument}
+        onChange={addition.setDocument}
       />
       <div className="instalment-add">
         <Button

@@ -20,7 +20,8 @@ export const PayerFields = observer(function PayerFields({
   readonly payment: PaymentForm;
   readonly error: string | undefined;
 }) {
-  const { source, readOnly } = payment;
+  const { payer, receiving } = payment;
+  const { source, readOnly } = payer;
   const container = use(Services);
   const [finder] = useState(() => container && payerFinderOf(container));
   const DocumentField = source.type === 'company' ? CnpjField : CpfField;
@@ -32,20 +33,20 @@ export const PayerFields = observer(function PayerFields({
         options={types}
         value={source.type}
         readOnly={readOnly}
-        onChange={payment.setSourceType}
+        onChange={payer.setType}
       />
       <DocumentField
         key={source.type}
         id={fieldId('cashier.source.value')}
         label={source.type === 'company' ? 'CNPJ do pagador' : 'CPF do pagador'}
         span={3}
-        required={payment.receipt && !readOnly}
+        required={receiving.receipt && !readOnly}
         value={source.value ?? ''}
         readOnly={readOnly}
         error={error}
         onChange={(value) => {
-          payment.setSourceValue(value);
-          void finder?.lookUp(payment);
+          payer.setValue(value);
+          void finder?.lookUp(payer);
         }}
       />
       <TextField
@@ -54,7 +55,7 @@ export const PayerFields = observer(function PayerFields({
         maxLength={120}
         value={source.name ?? ''}
         readOnly={readOnly}
-        onChange={payment.setSourceName}
+        onChange={payer.setName}
       />
     </FieldGrid>
   );

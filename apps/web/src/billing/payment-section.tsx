@@ -24,7 +24,8 @@ const modalities = [
 /** How the patient pays: courtesy, totals, instalments, cashier, payer. [BIL-013 … BIL-017] */
 export const PaymentSection = observer(function PaymentSection({ model, lookups }: Props) {
   const { payment, guide } = model;
-  const paying = payment.receipt && !payment.courtesy;
+  const { receiving } = payment;
+  const paying = receiving.receipt && !payment.courtesy;
   return (
     <GuideSection title="Pagamento">
       <div className="payment-switches">
@@ -36,22 +37,22 @@ export const PaymentSection = observer(function PaymentSection({ model, lookups 
         />
         <SwitchField
           label="Efetuar o recebimento"
-          value={payment.receipt}
+          value={receiving.receipt}
           readOnly={payment.readOnly}
-          disabled={payment.courtesy || payment.modality === 'professional'}
-          onChange={payment.setReceipt}
+          disabled={payment.courtesy || receiving.modality === 'professional'}
+          onChange={receiving.setReceipt}
         />
         <SelectField
           label="Recebido por"
           options={modalities}
-          value={payment.modality}
+          value={receiving.modality}
           readOnly={payment.readOnly}
-          onChange={(value) => value && payment.setModality(value)}
+          onChange={(value) => value && receiving.setModality(value)}
         />
       </div>
       <Totals model={model} />
       {payment.courtesy && <Notice kind="info">Cortesia: não há valor a receber do paciente.</Notice>}
-      {!payment.courtesy && !payment.receipt && payment.modality === 'company' && (
+      {!payment.courtesy && !receiving.receipt && receiving.modality === 'company' && (
         <Notice kind="info">
           Ao finalizar, a conta ficará em «Atendimentos» do caixa, aguardando o recebimento de{' '}
           {formatMoney(payment.total)}.
@@ -123,8 +124,9 @@ const Totals = observer(function Totals({ model }: Pick<Props, 'model'>) {
 /** Which open cashier receives, and under which category. [BIL-015, BIL-121, BIL-123, BIL-124] */
 const CashierFields = observer(function CashierFields({ model, lookups }: Props) {
   const { payment, guide } = model;
+  const { receiving } = payment;
   const categories = lookups.categories('revenue');
-  if (payment.cashiers.length === 0 && !payment.readOnly) {
+  if (receiving.cashiers.length === 0 && !receiving.readOnly) {
     return (
       <div id={fieldId('cashier.id')} tabIndex={-1}>
         <Notice kind="warning">{sentence('billing.no-open-cashier')}</Notice>
@@ -137,28 +139,28 @@ const CashierFields = observer(function CashierFields({ model, lookups }: Props)
         id={fieldId('cashier.id')}
         label="Caixa"
         span={6}
-        required={!payment.readOnly}
-        placeholder={payment.readOnly ? 'Caixa que não está mais aberto' : undefined}
-        options={payment.cashiers.map(({ id, bankAccount }) => ({ value: id, label: bankAccount.name }))}
-        value={payment.cashierId}
-        readOnly={payment.readOnly}
+        required={!receiving.readOnly}
+        placeholder={receiving.readOnly ? 'Caixa que não está mais aberto' : undefined}
+        options={receiving.cashiers.map(({ id, bankAccount }) => ({ value: id, label: bankAccount.name }))}
+        value={receiving.cashierId}
+        readOnly={receiving.readOnly}
         error={guide.errors.get('cashier.id')}
-        onChange={payment.chooseCashier}
+        onChange={receiving.chooseCashier}
       />
       <SelectField
         id={fieldId('cashier.categoryId')}
         label="Categoria"
         span={6}
-        required={!payment.readOnly}
+        required={!receiving.readOnly}
         loading={categories.state === 'loading' || categories.state === 'idle'}
         options={categories.items.map(({ id, name, parent }) => ({
           value: id,
           label: parent === null ? name : `${parent.name} › ${name}`,
         }))}
-        value={payment.categoryId}
-        readOnly={payment.readOnly}
+        value={receiving.categoryId}
+        readOnly={receiving.readOnly}
         error={guide.errors.get('cashier.categoryId')}
-        onChange={payment.chooseCategory}
+        onChange={receiving.chooseCategory}
       />
     </FieldGrid>
   );

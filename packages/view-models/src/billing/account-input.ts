@@ -41,8 +41,8 @@ export function accountInputOf(
   const { status, clearInstallments } = statusOnSave({
     dialog: isParticular ? 'particular' : 'insurance',
     particularTotal: payment.courtesy ? zero : payment.particularTotal,
-    modality: payment.modality,
-    receipt: payment.receipt,
+    modality: payment.receiving.modality,
+    receipt: payment.receiving.receipt,
   });
   return {
     guideType,
@@ -93,7 +93,7 @@ export function accountInputOf(
     request: requestOf(values),
     discount: payment.discount,
     interest: payment.interest,
-    installments: isParticular && !clearInstallments && payment.receipt ? payment.sharedInstallments : [],
+    installments: isParticular && !clearInstallments && payment.receiving.receipt ? payment.sharedInstallments : [],
     cashier: isParticular ? payment.stored : null,
     expenses: guide.lines,
     ...(grant === null ? {} : { grant }),

@@ -1,6 +1,6 @@
 import { cnpjCharacters, isCnpj, isCpf, onlyDigits } from '@prumo/domain/identity';
 import { type Answer, type CallOptions, Latest } from '../core/index.ts';
-import type { PaymentForm } from './payment-form.ts';
+import type { Payer } from './payer.ts';
 
 /** Who has a document; null for nobody known. */
 export interface PayerGateway {
@@ -17,17 +17,17 @@ export class PayerFinder {
   }
 
   /** Called with each change of the payer's document, after the form has it. */
-  async lookUp(payment: PaymentForm): Promise<void> {
+  async lookUp(payer: Payer): Promise<void> {
     this.#latest.stop();
-    const { type, value } = payment.source;
-    if (payment.readOnly || value === null || !(type === 'company' ? isCnpj(value) : isCpf(value))) return;
+    const { type, value } = payer.source;
+    if (payer.readOnly || value === null || !(type === 'company' ? isCnpj(value) : isCpf(value))) return;
     const { signal, current } = this.#latest.start();
     const answer = await this.#gateway.nameOf(type === 'company' ? cnpjCharacters(value) : onlyDigits(value), {
       signal,
       handlesForbidden: true,
     });
     // Another document was typed meanwhile: this answer is nobody's.
-    if (!current() || payment.source.value !== value || payment.source.type !== type) return;
-    if (answer.ok && answer.value !== null) payment.proposeSourceName(answer.value);
+    if (!current() || payer.source.value !== value || payer.source.type !== type) return;
+    if (answer.ok && answer.value !== null) payer.proposeName(answer.value);
   }
 }

@@ -286,7 +286,7 @@ test('insurance values are hidden only from the agenda: the line counts 60.00 th
 test('a private account received in full is saved open, with its instalments and cashier [BIL-040, BIL-121]', async () => {
   const { model, gateway } = await particularAccount();
   expect(model.variant).toBe('particular');
-  model.payment.chooseMethod(money);
+  model.payment.addition.chooseMethod(money);
   model.payment.add(money);
   await model.save();
   expect(gateway.saves[0]?.input).toMatchObject({
@@ -306,37 +306,37 @@ test('a private account received in full is saved open, with its instalments and
 
 test('with the receipt off the account waits for payment, without instalments [BIL-040, BIL-041]', async () => {
   const { model, gateway } = await particularAccount();
-  model.payment.chooseMethod(money);
+  model.payment.addition.chooseMethod(money);
   model.payment.add(money);
-  model.payment.setReceipt(false);
+  model.payment.receiving.setReceipt(false);
   await model.save();
   expect(gateway.saves[0]?.input).toMatchObject({ status: 'payment', installments: [] });
 });
 
 test('0.01 still open, no category and no open cashier are refused [BIL-123, BIL-124, BIL-125]', async () => {
   const { model, gateway } = await particularAccount();
-  model.payment.cashiers = [{ ...till, categories: { attendance: null } }];
-  model.payment.chooseMethod(money);
-  model.payment.setValue(cents(14_999));
+  model.payment.receiving.cashiers = [{ ...till, categories: { attendance: null } }];
+  model.payment.addition.chooseMethod(money);
+  model.payment.addition.setValue(cents(14_999));
   model.payment.add(money);
-  model.payment.chooseCategory(null);
+  model.payment.receiving.chooseCategory(null);
   await model.save();
   expect(gateway.saves).toEqual([]);
   expect(model.guide.errors.get('installments')).toBe('Ainda existe saldo a pagar em aberto!');
   expect(model.guide.errors.get('cashier.categoryId')).toBe('Selecione uma categoria!');
-  model.payment.chooseMethod(money);
+  model.payment.addition.chooseMethod(money);
   model.payment.add(money);
   expect([model.payment.open, model.guide.errors.has('installments')]).toEqual([0, false]);
   // The category of the drawer counts where none was chosen. [CSH-053]
-  model.payment.cashiers = [till];
+  model.payment.receiving.cashiers = [till];
   await model.save();
   expect(gateway.saves).toHaveLength(1);
   const other = makeDialog();
   other.gateway.cashiers = [];
   other.gateway.booked = appointment({ expenses: [expense({ value: { insurance: zero, particular: cents(100) } })] });
   await other.open();
-  expect(other.model.payment.receipt).toBe(false);
-  other.model.payment.setReceipt(true);
+  expect(other.model.payment.receiving.receipt).toBe(false);
+  other.model.payment.receiving.setReceipt(true);
   await other.model.save();
   expect(other.model.guide.errors.get('cashier.id')).toBe(
     'Nenhum caixa aberto para dar sequência no recebimento do atendimento!',
@@ -355,7 +355,7 @@ test('guide number, professional and a valid payer are required of a private acc
   const { model } = await particularAccount();
   model.guide.set('referral.provider', '');
   model.chooseProfessional('');
-  model.payment.setSourceValue('11111111111');
+  model.payment.payer.setValue('11111111111');
   await model.save();
   expect(
     ['referral.provider', 'professionalId', 'cashier.source.value'].map((field) => model.guide.errors.get(field)),

@@ -28,8 +28,8 @@ test('the payment of a private account is taken up again; a cashier that has bee
   };
   const first = await particularOne();
   await first.open();
-  first.model.payment.chooseMethod(card);
-  first.model.payment.setCount(3);
+  first.model.payment.addition.chooseMethod(card);
+  first.model.payment.addition.setCount(3);
   first.model.payment.add(card);
   expect(first.model.payment.installments).toHaveLength(3);
   const second = await particularOne();
@@ -38,7 +38,7 @@ test('the payment of a private account is taken up again; a cashier that has bee
   second.model.restoreDraft(first.model.draftContent);
   expect(second.model.payment.installments).toEqual(first.model.payment.installments);
   expect(second.model.payment.open).toBe(0);
-  expect(second.model.payment.cashierId).toBeNull();
+  expect(second.model.payment.receiving.cashierId).toBeNull();
 });
 
 test('a draft over an account that somebody else has saved since keeps its version: the server refuses it [BIL-206]', async () => {

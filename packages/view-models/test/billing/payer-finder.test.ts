@@ -31,8 +31,8 @@ function scene(nameOf: PayerGateway['nameOf'] = async () => good('Distribuidora 
   const asked: string[] = [];
   const finder = new PayerFinder({ nameOf: (digits, options) => (asked.push(digits), nameOf(digits, options)) });
   const type = async (value: string) => {
-    payment.setSourceValue(value);
-    await finder.lookUp(payment);
+    payment.payer.setValue(value);
+    await finder.lookUp(payment.payer);
   };
   return { payment, asked, type };
 }
@@ -40,31 +40,31 @@ function scene(nameOf: PayerGateway['nameOf'] = async () => good('Distribuidora 
 test('an invalid CPF asks nobody; a valid one asks once and fills the name [BIL-133]', async () => {
   const { payment, asked, type } = scene(async () => good('João Reparos'));
   for (const typed of ['111', '11111111111', '11144477735']) await type(typed);
-  expect([asked, payment.source.name]).toEqual([['11144477735'], 'João Reparos']);
+  expect([asked, payment.payer.source.name]).toEqual([['11144477735'], 'João Reparos']);
 });
 
 test('a company is found by its CNPJ, with letters too; a CPF in its place asks nobody', async () => {
   const { payment, asked, type } = scene();
-  payment.setSourceType('company');
+  payment.payer.setType('company');
   for (const typed of ['11144477735', '12abc34501de35']) await type(typed);
-  expect([asked, payment.source.name]).toEqual([['12ABC34501DE35'], 'Distribuidora Vida Ltda']);
+  expect([asked, payment.payer.source.name]).toEqual([['12ABC34501DE35'], 'Distribuidora Vida Ltda']);
 });
 
 test('a typed name stays; one that was proposed follows the document', async () => {
   const { payment, type } = scene(async (digits) => good(`dono de ${digits}`));
   await type('11144477735');
   await type('52998224725');
-  expect(payment.source.name).toBe('dono de 52998224725');
-  payment.setSourceName('Tia Rosa');
+  expect(payment.payer.source.name).toBe('dono de 52998224725');
+  payment.payer.setName('Tia Rosa');
   await type('11144477735');
-  expect(payment.source.name).toBe('Tia Rosa');
+  expect(payment.payer.source.name).toBe('Tia Rosa');
 });
 
 test('nobody known, a fallen service and a late answer change nothing', async () => {
   for (const answer of [good(null), bad(503, 'partner.unavailable'), bad(404, 'entity.not-found')]) {
     const { payment, type } = scene(async () => answer);
     await type('11144477735');
-    expect(payment.source.name).toBe('Maria Aparecida');
+    expect(payment.payer.source.name).toBe('Maria Aparecida');
   }
   const answers: (() => void)[] = [];
   const { payment, type } = scene((digits) => new Promise((resolve) => answers.push(() => resolve(good(digits)))));
@@ -72,5 +72,5 @@ test('nobody known, a fallen service and a late answer change nothing', async ()
   await type('111');
   answers[0]?.();
   await first;
-  expect(payment.source.name).toBe('Maria Aparecida');
+  expect(payment.payer.source.name).toBe('Maria Aparecida');
 });

@@ -36,9 +36,9 @@ function made(reais: number, { mayAdjust = true, on = today } = {}) {
 }
 
 function pay(form: PaymentForm, method: PaymentMethod, count = 1, value?: number): boolean {
-  form.chooseMethod(method);
-  form.setCount(count);
-  if (value !== undefined) form.setValue(cents(value));
+  form.addition.chooseMethod(method);
+  form.addition.setCount(count);
+  if (value !== undefined) form.addition.setValue(cents(value));
   return form.add(method);
 }
 
@@ -98,9 +98,9 @@ test('300.00 in 3 costs a fee of 11.37 [BIL-173]', () => {
 
 test("a 30 days' card of 31/01/2025 falls due on 31/01, 28/02 and 31/03 [BIL-169]", () => {
   const { form } = made(300, { on: localDate('2025-01-31') });
-  form.chooseMethod(card);
-  form.setCount(3);
-  form.setDueDate('2025-01-31');
+  form.addition.chooseMethod(card);
+  form.addition.setCount(3);
+  form.addition.setDueDate('2025-01-31');
   form.add(card);
   expect(form.installments.map(({ dueDate }) => dueDate)).toEqual(['2025-01-31', '2025-02-28', '2025-03-31']);
 });
@@ -113,15 +113,15 @@ test.each([
   ['same-day', 0, '2025-06-10'],
 ] as const)('choosing a method %s %i proposes %s on 10/06/2025 [BIL-170, BIL-171, BIL-172]', (type, days, due) => {
   const { form } = made(100);
-  form.chooseMethod({ ...card, compensation: { type, days } });
-  expect(form.dueDate).toBe(due);
+  form.addition.chooseMethod({ ...card, compensation: { type, days } });
+  expect(form.addition.dueDate).toBe(due);
 });
 
 test('the value proposed is the open balance, and follows it [BIL-014]', () => {
   const { form } = made(300);
-  expect(form.value).toBe(30_000);
+  expect(form.addition.value).toBe(30_000);
   pay(form, money, 1, 10_000);
-  expect(form.value).toBe(20_000);
+  expect(form.addition.value).toBe(20_000);
 });
 
 test('300.00: 100.00 in money and 200.00 by card in 2 are 3 instalments, and 0.00 stays open [BIL-189]', () => {
@@ -135,9 +135,9 @@ test('300.00: 100.00 in money and 200.00 by card in 2 are 3 instalments, and 0.0
 
 test('without method, date or value nothing is added, and each field says so [BIL-118]', () => {
   const { form } = made(100);
-  form.setValue(null);
+  form.addition.setValue(null);
   expect(form.add(null)).toBe(false);
-  expect(Object.fromEntries(form.errors)).toEqual({
+  expect(Object.fromEntries(form.addition.errors)).toEqual({
     methodId: 'Campo obrigatório',
     dueDate: 'Campo obrigatório',
     value: 'Campo obrigatório',
@@ -147,13 +147,13 @@ test('without method, date or value nothing is added, and each field says so [BI
 test('120.00 of an open 100.00 is refused with its maximum [BIL-119]', () => {
   const { form } = made(100);
   expect(pay(form, money, 1, 12_000)).toBe(false);
-  expect(form.errors.get('value')).toBe('O valor máximo é o saldo em aberto: R$ 100,00');
+  expect(form.addition.errors.get('value')).toBe('O valor máximo é o saldo em aberto: R$ 100,00');
 });
 
 test('0.02 in 3 is refused: an instalment would be 0.00 [BIL-119]', () => {
   const { form } = made(0.02);
   expect(pay(form, card, 3)).toBe(false);
-  expect(form.errors.get('count')).toBe('A parcela deve ter no mínimo R$ 0,01: divida em até 2 vezes');
+  expect(form.addition.errors.get('count')).toBe('A parcela deve ter no mínimo R$ 0,01: divida em até 2 vezes');
 });
 
 test('removing one instalment of 33.33 opens 33.33 again, and is told [BIL-190, ERR-043]', () => {
@@ -178,10 +178,13 @@ test('those left of an addition are counted, dated and charged anew, as the serv
 
 test('a first due date before today is not added; today is [BIL-118]', () => {
   const { form } = made(100);
-  form.chooseMethod(card);
-  form.setDueDate('2025-06-09');
-  expect([form.add(card), form.errors.get('dueDate')]).toEqual([false, 'A data não pode ser anterior a 10/06/2025']);
-  form.setDueDate('2025-06-10');
+  form.addition.chooseMethod(card);
+  form.addition.setDueDate('2025-06-09');
+  expect([form.add(card), form.addition.errors.get('dueDate')]).toEqual([
+    false,
+    'A data não pode ser anterior a 10/06/2025',
+  ]);
+  form.addition.setDueDate('2025-06-10');
   expect([form.add(card), form.installments[0]?.dueDate]).toEqual([true, '2025-06-10']);
 });
 
@@ -259,23 +262,23 @@ test('nothing more is added once nothing is open or the account was paid [BIL-12
 
 test('the only open cashier is taken, with the category of its setting [BIL-015]', () => {
   const { form } = made(100);
-  expect([form.cashierId, form.categoryId]).toEqual([till.id, id(32)]);
+  expect([form.receiving.cashierId, form.receiving.categoryId]).toEqual([till.id, id(32)]);
   expect(form.stored).toMatchObject({ id: till.id, bankAccountId: id(31), receipt: true, modality: 'company' });
 });
 
 test('the payer is the patient; a company is typed, and going back proposes the patient again [BIL-016]', () => {
   const { form } = made(100);
-  expect(form.source).toEqual(patient);
-  form.setSourceType('company');
-  expect(form.source).toEqual({ type: 'company', value: null, name: null });
-  form.setSourceValue('11222333000181');
-  form.setSourceType('person');
-  expect(form.source).toEqual(patient);
+  expect(form.payer.source).toEqual(patient);
+  form.payer.setType('company');
+  expect(form.payer.source).toEqual({ type: 'company', value: null, name: null });
+  form.payer.setValue('11222333000181');
+  form.payer.setType('person');
+  expect(form.payer.source).toEqual(patient);
 });
 
 test('a new payment starts with one instalment and no method [ENT-029]', () => {
   const { form } = made(100);
-  expect([form.count, form.methodId, form.dueDate]).toEqual([1, null, '']);
+  expect([form.addition.count, form.addition.methodId, form.addition.dueDate]).toEqual([1, null, '']);
 });
 
 test('a discount of 10.00 over 33.34, 33.33 and 33.33 is 3.34, 3.33, 3.33 [BIL-179]', () => {

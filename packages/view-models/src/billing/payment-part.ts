@@ -1,0 +1,16 @@
+/** What a part of the payment asks of the whole. */
+export interface PaymentPart {
+  readonly readOnly: () => boolean;
+  /** Something was changed: what was said about these fields no longer stands. */
+  readonly onChange: (fields: readonly string[]) => void;
+}
+
+/** Every field of the account that the payment answers for. */
+export const PAYMENT_FIELDS = [
+  'installments',
+  'cashier.id',
+  'cashier.categoryId',
+  'cashier.source.value',
+  'discount.value',
+  'interest.value',
+] as const;
