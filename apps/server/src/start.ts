@@ -11,11 +11,13 @@ import { SessionStore } from './access/session-store.ts';
 import { AccessTokens } from './access/tokens.ts';
 import { checkDatabase } from './database/check-database.ts';
 import { newId } from './database/ids.ts';
+import { type Limits, LIMITS, NO_LIMITS } from './database/limits.ts';
 import { type LocalPostgres, startPostgres } from './database/local-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { openPool } from './database/pool.ts';
 import { FileStore } from './files/index.ts';
 import { createApp } from './app.ts';
+import { UnderWay } from './http/under-way.ts';
 import { importJob } from './imports/import-job.ts';
 import { AnswerLinks, cloudApi, MessageRounds, messagesJob, startWhatsappSimulator } from './marketing/index.ts';
 import { JobRunner } from './jobs/index.ts';
@@ -48,6 +50,8 @@ export interface Running {
 export interface StartOptions {
   readonly web: string | null;
   readonly now?: () => number;
+  /** Shorter ones for tests. */
+  readonly limits?: Limits;
   /** Runs after the migrations, before the first request: the demonstration's data. */
   readonly prepare?: (services: Services) => Promise<void>;
 }
@@ -66,13 +70,13 @@ export async function start(settings: Settings, options: StartOptions): Promise<
 async function compose(
   settings: Settings,
   local: LocalPostgres | null,
-  { web, now = Date.now, prepare }: StartOptions,
+  { web, now = Date.now, limits = LIMITS, prepare }: StartOptions,
 ): Promise<Running> {
   const config = databaseConfig(settings, local);
-  const { db, pool } = openPool({ ...config, max: settings.poolSize });
+  const { db, pool } = openPool({ ...config, max: settings.poolSize }, limits);
   // The product's own tests alone use a database that forgets.
   if (!local) await checkDatabase(db, process.env['NODE_ENV'] !== 'test');
-  await migrate(db);
+  await migrateAlone(config);
   const simulator = settings.demo && settings.viaCepUrl === null ? await startPartnerSimulator() : null;
   const partners = simulator ?? {
     viaCep: settings.viaCepUrl ?? VIA_CEP,
@@ -88,6 +92,8 @@ async function compose(
   const services: Services = {
     settings,
     db,
+    limits,
+    underWay: new UnderWay(),
     now,
     sessions,
     realtime,
@@ -153,6 +159,16 @@ async function compose(
     if (!pool.ended) await pool.end();
   };
   return { app, services, stop: () => (stopping ??= stop()) };
+}
+
+/** A migration has no limit of time, so it has a connection of its own. */
+async function migrateAlone(config: pg.ClientConfig): Promise<void> {
+  const { db } = openPool({ ...config, max: 1 }, NO_LIMITS);
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 const databaseConfig = (settings: Settings, local: LocalPostgres | null): pg.ClientConfig =>

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { newId as makeId } from '../src/database/ids.ts';
+import type { Limits } from '../src/database/limits.ts';
 import type { Db } from '../src/database/pool.ts';
 import { readSettings } from '../src/settings.ts';
 import { type Running, start } from '../src/start.ts';
@@ -46,7 +47,12 @@ export async function startServer({
   callPanelUrl = null,
   supportEmail = null,
   ...options
-}: { readonly now?: () => number; readonly callPanelUrl?: string | null; readonly supportEmail?: string | null } = {}) {
+}: {
+  readonly now?: () => number;
+  readonly limits?: Limits;
+  readonly callPanelUrl?: string | null;
+  readonly supportEmail?: string | null;
+} = {}) {
   const { host, port, user } = inject('postgres');
   const database = `t_${makeId(Date.now())}`;
   const admin = new pg.Client({ host, port, user, database: 'template1' });
