@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { BRANCH } from './fixture.ts';
 
-// Bare Fastify and pg: one prepared statement a request, no authorisation, no transaction, no contract. Each connection wears the role and the
-// branch once, so that both sides run the very same SQL under the same policies.
+// Bare Fastify and pg: one prepared statement a request, no authorisation, no transaction, no contract. Each connection logs in as the product's does and wears
+// the branch once, so that both sides run the very same SQL under the same policies.
 
 const [port, connectionString, statements] = process.argv.slice(2);
 interface Query {
@@ -17,7 +17,7 @@ pool.on(
   'connect',
   (client) =>
     void client.query(
-      `set role prumo_app; select set_config('app.branch', '${BRANCH}', false), set_config('app.customer', 'c00000000000000000000001', false)`,
+      `select set_config('app.branch', '${BRANCH}', false), set_config('app.customer', 'c00000000000000000000001', false)`,
     ),
 );
 /** A page of a search, or the day with what stands around its cards. */

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { Passwords } from '../../server/src/access/passwords.ts';
 import { startPostgres } from '../../server/src/database/local-postgres.ts';
 import { migrate } from '../../server/src/database/migrate.ts';
+import { letIn, POOL_ROLE } from '../../server/src/database/own-role.ts';
 import { openPool } from '../../server/src/database/pool.ts';
 import { readSettings } from '../../server/src/settings.ts';
 import { BRANCH, CUSTOMER, fill, type Size } from './fixture.ts';
@@ -32,9 +33,12 @@ export async function withProduct(size: Size, port: number, work: (product: Prod
   const open: (() => Promise<void>)[] = [];
   try {
     const config = { host: local.host, port: local.port, user: local.user, database: 'postgres' };
-    const { db } = openPool(config);
+    const owner = openPool({ ...config, max: 1 });
+    await migrate(owner.db);
+    await letIn(owner.db, POOL_ROLE);
+    await owner.db.destroy();
+    const { db } = openPool({ ...config, user: POOL_ROLE });
     open.push(() => db.destroy());
-    await migrate(db);
     const client = new pg.Client(config);
     await client.connect();
     open.push(() => client.end());
@@ -51,7 +55,7 @@ export async function withProduct(size: Size, port: number, work: (product: Prod
       `insert into branch_member (branch_id, user_id, permission_group_id) values ('${BRANCH}', '${USER}', 'e00000000000000000000001')`,
     );
     await client.query(`alter database postgres set compute_query_id = 'auto'`);
-    const databaseUrl = `postgresql://${local.user}@localhost/postgres?host=${encodeURIComponent(local.host)}&port=${local.port}`;
+    const databaseUrl = `postgresql://${POOL_ROLE}@localhost/postgres?host=${encodeURIComponent(local.host)}&port=${local.port}`;
     children.push(
       spawn(process.execPath, ['src/main.ts'], {
         cwd: serverFolder,

@@ -3,6 +3,7 @@ import { label, sentence } from '@prumo/messages';
 import '@prumo/messages/all';
 import { parseArgs } from 'node:util';
 import type { Db } from './database/pool.ts';
+import { withKey } from './database/tenant.ts';
 import { Refusal } from './http/refusal.ts';
 import { importFile, isImportKind } from './imports/import-file.ts';
 import { readSettings } from './settings.ts';
@@ -57,11 +58,13 @@ async function carryOut(args: readonly string[], env: Parameters<typeof readSett
 }
 
 async function branchOf(db: Db, text: string): Promise<{ readonly id: string; readonly customerId: string }> {
-  const found = await db
-    .selectFrom('branch')
-    .select(['id', 'name', 'customer_id'])
-    .where((eb) => eb.or([eb('id', '=', text), eb('public_id', '=', text), eb('name', '=', text)]))
-    .execute();
+  const found = await withKey(db, text, (trx) =>
+    trx
+      .selectFrom('branch')
+      .select(['id', 'name', 'customer_id'])
+      .where((eb) => eb.or([eb('id', '=', text), eb('public_id', '=', text), eb('name', '=', text)]))
+      .execute(),
+  );
   const [branch] = found;
   if (!branch) throw new Error(`Nenhuma unidade se chama «${text}»`);
   if (found.length > 1)

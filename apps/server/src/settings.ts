@@ -12,6 +12,8 @@ export interface Settings {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Who makes and changes the tables of a database of one's own; null where another process does. */
+  readonly migrationUrl: string | null;
   readonly demo: boolean;
   readonly publicUrl: string | null;
   /** The proxies, by address or range, whose word on who asks is believed; none unless they are named. */
@@ -53,6 +55,9 @@ const defaultDataDir = (): string => (asRoot ? '/var/lib/prumo' : join(homedir()
 /** Reads and checks the environment. Throws SettingError with the name of the wrong variable. */
 export function readSettings(env: Variables): Settings {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const migrationUrl = url(env, 'MIGRATION_URL', ['postgres:', 'postgresql:']);
+  if (migrationUrl && !databaseUrl)
+    throw new SettingError('MIGRATION_URL só vale com DATABASE_URL: o banco embutido cuida de si mesmo');
   const secretKey = env['SECRET_KEY'] ?? null;
   if (secretKey !== null && secretKey.length < 32)
     throw new SettingError('SECRET_KEY precisa de 32 caracteres ou mais');
@@ -81,6 +86,7 @@ export function readSettings(env: Variables): Settings {
     // The database runs in a folder of its own: a relative path would mean another place to it.
     dataDir: resolve(env['DATA_DIR'] || defaultDataDir()),
     databaseUrl,
+    migrationUrl,
     demo,
     publicUrl,
     trustedProxies: proxies(env),

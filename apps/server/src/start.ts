@@ -11,13 +11,11 @@ import { SessionStore } from './access/session-store.ts';
 import { AccessTokens } from './access/tokens.ts';
 import { checkDatabase } from './database/check-database.ts';
 import { newId } from './database/ids.ts';
-import { type Limits, LIMITS, NO_LIMITS } from './database/limits.ts';
 import { type LocalPostgres, startPostgres } from './database/local-postgres.ts';
-import { migrate } from './database/migrate.ts';
+import { analyze, migrateFor, ownRole, POOL_ROLE, refuseUnmigrated } from './database/own-role.ts';
 import { openPool } from './database/pool.ts';
 import { FileStore } from './files/index.ts';
 import { createApp } from './app.ts';
-import { UnderWay } from './http/under-way.ts';
 import { importJob } from './imports/import-job.ts';
 import { AnswerLinks, cloudApi, MessageRounds, messagesJob, startWhatsappSimulator } from './marketing/index.ts';
 import { JobRunner } from './jobs/index.ts';
@@ -50,10 +48,8 @@ export interface Running {
 export interface StartOptions {
   readonly web: string | null;
   readonly now?: () => number;
-  /** Shorter ones for tests. */
-  readonly limits?: Limits;
   /** Runs after the migrations, before the first request: the demonstration's data. */
-  readonly prepare?: (services: Services) => Promise<void>;
+  readonly prepare?: (services: Services) => Promise<'filled' | 'left'>;
 }
 
 /** Composes the server by plain calls: database, migrations, services, routes. A start that fails leaves nothing running. */
@@ -70,13 +66,17 @@ export async function start(settings: Settings, options: StartOptions): Promise<
 async function compose(
   settings: Settings,
   local: LocalPostgres | null,
-  { web, now = Date.now, limits = LIMITS, prepare }: StartOptions,
+  { web, now = Date.now, prepare }: StartOptions,
 ): Promise<Running> {
-  const config = databaseConfig(settings, local);
-  const { db, pool } = openPool({ ...config, max: settings.poolSize }, limits);
+  const { config, migrating } = databaseConfig(settings, local);
+  // The role of the embedded database is made by whoever migrates it.
+  if (local && migrating) await migrateFor(POOL_ROLE, migrating);
+  const { db, pool } = openPool({ ...config, max: settings.poolSize });
   // The product's own tests alone use a database that forgets.
   if (!local) await checkDatabase(db, process.env['NODE_ENV'] !== 'test');
-  await migrateAlone(config);
+  const role = await ownRole(db);
+  if (!local && migrating) await migrateFor(role, migrating);
+  await refuseUnmigrated(db);
   const simulator = settings.demo && settings.viaCepUrl === null ? await startPartnerSimulator() : null;
   const partners = simulator ?? {
     viaCep: settings.viaCepUrl ?? VIA_CEP,
@@ -92,8 +92,6 @@ async function compose(
   const services: Services = {
     settings,
     db,
-    limits,
-    underWay: new UnderWay(),
     now,
     sessions,
     realtime,
@@ -111,7 +109,9 @@ async function compose(
     answerLinks: new AnswerLinks(secret, settings),
     whatsapp: settings.whatsapp ? cloudApi(settings.whatsapp) : (patients?.sender ?? null),
   };
-  if (prepare) await prepare(services);
+  const filled = (await prepare?.(services)) === 'filled';
+  // The planner knows nothing about rows that came a moment ago: the first screens would wait for it.
+  if (filled && migrating) await analyze(migrating);
   await realtime.start();
   const app = await createApp(services, web);
   // Message, stack and code only: what else a database says of an error may name people.
@@ -161,20 +161,20 @@ async function compose(
   return { app, services, stop: () => (stopping ??= stop()) };
 }
 
-/** A migration has no limit of time, so it has a connection of its own. */
-async function migrateAlone(config: pg.ClientConfig): Promise<void> {
-  const { db } = openPool({ ...config, max: 1 }, NO_LIMITS);
-  try {
-    await migrate(db);
-  } finally {
-    await db.destroy();
-  }
+/** How the pool logs in, and who migrates; null where another process does. */
+function databaseConfig(
+  { databaseUrl, migrationUrl }: Settings,
+  local: LocalPostgres | null,
+): { readonly config: pg.ClientConfig; readonly migrating: pg.ClientConfig | null } {
+  if (!local)
+    return {
+      config: { connectionString: databaseUrl ?? '' },
+      migrating: migrationUrl === null ? null : { connectionString: migrationUrl },
+    };
+  const { host, port, user } = local;
+  const at = { host, port, database: 'postgres' };
+  return { config: { ...at, user: POOL_ROLE }, migrating: { ...at, user } };
 }
-
-const databaseConfig = (settings: Settings, local: LocalPostgres | null): pg.ClientConfig =>
-  local
-    ? { host: local.host, port: local.port, user: local.user, database: 'postgres' }
-    : { connectionString: settings.databaseUrl ?? '' };
 
 /** How long a kept connection may still bring a request before the server stops listening, in milliseconds. */
 const DRAIN_MS = 300;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { newId as makeId } from '../src/database/ids.ts';
-import type { Limits } from '../src/database/limits.ts';
-import type { Db } from '../src/database/pool.ts';
+import { POOL_ROLE } from '../src/database/own-role.ts';
+import { type Db, openPool } from '../src/database/pool.ts';
 import { readSettings } from '../src/settings.ts';
 import { type Running, start } from '../src/start.ts';
 import { TEMPLATE } from './postgres.ts';
@@ -47,12 +47,7 @@ export async function startServer({
   callPanelUrl = null,
   supportEmail = null,
   ...options
-}: {
-  readonly now?: () => number;
-  readonly limits?: Limits;
-  readonly callPanelUrl?: string | null;
-  readonly supportEmail?: string | null;
-} = {}) {
+}: { readonly now?: () => number; readonly callPanelUrl?: string | null; readonly supportEmail?: string | null } = {}) {
   const { host, port, user } = inject('postgres');
   const database = `t_${makeId(Date.now())}`;
   const admin = new pg.Client({ host, port, user, database: 'template1' });
@@ -60,7 +55,9 @@ export async function startServer({
   await admin.query(`create database ${database} template ${TEMPLATE}`);
   await admin.end();
   const dataDir = mkdtempSync(join(tmpdir(), 'prumo-files-'));
-  const databaseUrl = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  const urlOf = (role: string) =>
+    `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  const databaseUrl = urlOf(POOL_ROLE);
   const settings = {
     ...readSettings({
       DATABASE_URL: databaseUrl,
@@ -75,17 +72,18 @@ export async function startServer({
   };
   const running: Running = await start(settings, { web: null, ...options });
   await running.app.ready();
+  const { db } = openPool({ connectionString: urlOf(user), max: 4 });
   atEnd(async () => {
     await running.stop();
+    await db.destroy();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return testServer(running, databaseUrl, dataDir);
+  return testServer(running, db, databaseUrl, dataDir);
 }
 
 export type TestServer = ReturnType<typeof testServer>;
 
-function testServer({ app, services }: Running, databaseUrl: string, dataDir: string) {
-  const db: Db = services.db;
+function testServer({ app, services }: Running, db: Db, databaseUrl: string, dataDir: string) {
   const newId = () => makeId(Date.now());
   let passwordHash: Promise<string> | undefined;
 
@@ -116,6 +114,7 @@ function testServer({ app, services }: Running, databaseUrl: string, dataDir: st
   return {
     app,
     services,
+    /** Who may everything: what a test arranges and looks at. The server itself works as a role without rights of its own. */
     db,
     databaseUrl,
     dataDir,

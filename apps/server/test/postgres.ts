@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../src/database/local-postgres.ts';
 import { migrate } from '../src/database/migrate.ts';
+import { letIn, POOL_ROLE } from '../src/database/own-role.ts';
 import { openPool } from '../src/database/pool.ts';
 import { readSettings } from '../src/settings.ts';
 
@@ -32,6 +33,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${TEMPLATE}`);
   const { db } = openPool({ ...at, database: TEMPLATE, max: 1 });
   await migrate(db);
+  // Roles belong to the server, not to a database: made once, they serve every copy.
+  await letIn(db, POOL_ROLE);
   await db.destroy();
   // Nobody may be in a database that is copied: the server's own watch looks into 'postgres'.
   await admin.query(`alter database ${TEMPLATE} with allow_connections false`);

@@ -1,5 +1,6 @@
 import { branchOfCall } from '@prumo/domain/access';
 import { normalizeUsername, validatePassword } from '@prumo/domain/identity';
+import { asPerson, onQueue } from '../database/tenant.ts';
 import type { DoctoraliaOperation, Handlers } from '../http/contract.ts';
 import { agreed, Refusal, refuseProblems } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
@@ -75,12 +76,9 @@ export function openAccessRoutes(
       resetPassword(services, path.id, body.token, body.password, { address: request.ip, requestId: request.id }),
     listOutbox: async () => {
       if (!services.settings.demo) throw new Refusal(404, 'not-found');
-      const mails = await services.db
-        .selectFrom('outbox_mail')
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .limit(20)
-        .execute();
+      const mails = await onQueue(services.db, 'outbox', (trx) =>
+        trx.selectFrom('outbox_mail').selectAll().orderBy('created_at', 'desc').limit(20).execute(),
+      );
       return {
         items: mails.map((mail) => ({
           id: mail.id,
@@ -106,11 +104,13 @@ export function sessionAccessRoutes(
       return moveSession(services, session.id, session.userId, branchId, now);
     },
     changePassword: async ({ session, body, request }) => {
-      const person = await services.db
-        .selectFrom('app_user')
-        .select(['password_hash', 'email', 'cpf'])
-        .where('id', '=', session.userId)
-        .executeTakeFirstOrThrow();
+      const person = await asPerson(services.db, session.userId, (trx) =>
+        trx
+          .selectFrom('app_user')
+          .select(['password_hash', 'email', 'cpf'])
+          .where('id', '=', session.userId)
+          .executeTakeFirstOrThrow(),
+      );
       const keys = guardKeys(session.userId, '', request.ip);
       if (
         !(await services.guard.judge(keys, () => services.passwords.verify(person.password_hash, body.currentPassword)))
@@ -122,18 +122,18 @@ export function sessionAccessRoutes(
       const problems = validatePassword(body.newPassword, person.email ?? '', isCommonPassword);
       refuseProblems(problems.map((problem) => ({ ...problem, field: 'newPassword' })));
       const hash = await services.passwords.hash(body.newPassword);
-      await services.db.updateTable('app_user').set({ password_hash: hash }).where('id', '=', session.userId).execute();
-      if (body.closeOthers ?? true) await revokeSessionsOf(services.db, session.userId, session.id);
-      else await forgetTickets(services.db, session.userId);
+      await asPerson(services.db, session.userId, async (trx) => {
+        await trx.updateTable('app_user').set({ password_hash: hash }).where('id', '=', session.userId).execute();
+        if (body.closeOthers ?? true) await revokeSessionsOf(trx, session.userId, session.id);
+        else await forgetTickets(trx, session.userId);
+      });
       await record(services, session.userId, request.id, 'access.password-changed');
       return undefined;
     },
     changePhoto: async ({ session, body, request }) => {
-      await services.db
-        .updateTable('app_user')
-        .set({ photo: body.imageUrl })
-        .where('id', '=', session.userId)
-        .execute();
+      await asPerson(services.db, session.userId, (trx) =>
+        trx.updateTable('app_user').set({ photo: body.imageUrl }).where('id', '=', session.userId).execute(),
+      );
       await record(services, session.userId, request.id, 'access.photo-changed');
       return undefined;
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';
+import { inTenant, withKey } from '../database/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Session } from '../http/session.ts';
 import type { SessionStore } from './session-store.ts';
@@ -23,35 +24,41 @@ export class Downloads {
   }
 
   async issue(session: Session, path: string | undefined, now: number): Promise<{ token: string; expiresAt: string }> {
-    if (!session.branch) throw new Refusal(403, 'branch.forbidden');
+    const { branch, customerId, userId } = session;
+    if (!branch) throw new Refusal(403, 'branch.forbidden');
     const token = newSecret();
     const expiresAt = new Date(now + LIFE_MS).toISOString();
-    await this.db
-      .insertInto('download_token')
-      .values({
-        token_hash: hashSecret(token),
-        user_id: session.userId,
-        session_id: session.id,
-        branch_id: session.branch.id,
-        path: path === undefined ? ANY_FILE : addressOf(path),
-        expires_at: expiresAt,
-      })
-      .execute();
+    await inTenant(this.db, { branchId: branch.id, customerId, userId }, (trx) =>
+      trx
+        .insertInto('download_token')
+        .values({
+          token_hash: hashSecret(token),
+          user_id: userId,
+          session_id: session.id,
+          branch_id: branch.id,
+          path: path === undefined ? ANY_FILE : addressOf(path),
+          expires_at: expiresAt,
+        })
+        .execute(),
+    );
     return { token, expiresAt };
   }
 
   /** The session behind an unused token of exactly this address, or of any where the address answers a file, or 401. */
   async spend(token: string, url: string, isFile: boolean, now: number): Promise<Session> {
-    const spent = await this.db
-      .updateTable('download_token')
-      .set({ used_at: sql<string>`now()` })
-      .where('token_hash', '=', hashSecret(token))
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', new Date(now).toISOString())
-      .where('path', 'in', [addressOf(url), ...(isFile ? [ANY_FILE] : [])])
-      .returning(['session_id', 'branch_id'])
-      .executeTakeFirst();
-    const session = spent ? await this.sessions.find(spent.session_id, spent.branch_id, now) : null;
+    const hash = hashSecret(token);
+    const spent = await withKey(this.db, hash, (trx) =>
+      trx
+        .updateTable('download_token')
+        .set({ used_at: sql<string>`now()` })
+        .where('token_hash', '=', hash)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', new Date(now).toISOString())
+        .where('path', 'in', [addressOf(url), ...(isFile ? [ANY_FILE] : [])])
+        .returning(['session_id as sessionId', 'user_id as userId', 'branch_id as branchId'])
+        .executeTakeFirst(),
+    );
+    const session = spent ? await this.sessions.find(spent, spent.branchId, now) : null;
     if (!session) throw new Refusal(401, 'auth.unauthenticated');
     return session;
   }

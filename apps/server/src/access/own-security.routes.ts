@@ -1,6 +1,6 @@
 import { deviceOf } from '@prumo/domain/access';
 import { appendAudit } from '../audit/audit.ts';
-import { inTenant, NO_BRANCH } from '../database/tenant.ts';
+import { asPerson, inTenant, NO_BRANCH } from '../database/tenant.ts';
 import type { Handlers } from '../http/contract.ts';
 import { notFound, Refusal, unprocessable } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
@@ -26,12 +26,14 @@ export function ownSecurityRoutes(services: Services): Pick<Handlers['session'],
   return {
     getSecondFactor: async ({ session }) => {
       const standing = await secondFactorOf(services.db, session.userId);
-      const { left } = await services.db
-        .selectFrom('recovery_code')
-        .select((eb) => eb.fn.countAll<number>().as('left'))
-        .where('user_id', '=', session.userId)
-        .where('used_at', 'is', null)
-        .executeTakeFirstOrThrow();
+      const { left } = await asPerson(services.db, session.userId, (trx) =>
+        trx
+          .selectFrom('recovery_code')
+          .select((eb) => eb.fn.countAll<number>().as('left'))
+          .where('user_id', '=', session.userId)
+          .where('used_at', 'is', null)
+          .executeTakeFirstOrThrow(),
+      );
       return { ...standing, recoveryCodesLeft: left };
     },
 
@@ -39,11 +41,9 @@ export function ownSecurityRoutes(services: Services): Pick<Handlers['session'],
       await confirmPassword(services, session, body.password, request.ip);
       if ((await secondFactorOf(services.db, session.userId)).since !== null)
         throw unprocessable('second-factor.already-on');
-      const { email, name } = await services.db
-        .selectFrom('app_user')
-        .select(['email', 'name'])
-        .where('id', '=', session.userId)
-        .executeTakeFirstOrThrow();
+      const { email, name } = await asPerson(services.db, session.userId, (trx) =>
+        trx.selectFrom('app_user').select(['email', 'name']).where('id', '=', session.userId).executeTakeFirstOrThrow(),
+      );
       const { enrolment, ...ticket } = await issueTicket(
         services,
         { userId: session.userId, account: email ?? name, enrols: true, keep: false, sessionId: session.id },
@@ -55,11 +55,13 @@ export function ownSecurityRoutes(services: Services): Pick<Handlers['session'],
 
     confirmSecondFactor: async ({ session, body, request, now }) => {
       const { recoveryCodes } = await proveTicket(services, body, session.id, request.ip, now);
-      await services.db
-        .updateTable('session')
-        .set({ second_factor_at: new Date(now).toISOString() })
-        .where('id', '=', session.id)
-        .execute();
+      await asPerson(services.db, session.userId, (trx) =>
+        trx
+          .updateTable('session')
+          .set({ second_factor_at: new Date(now).toISOString() })
+          .where('id', '=', session.id)
+          .execute(),
+      );
       await record(services, session, request.id, 'access.second-factor-on');
       return { recoveryCodes: [...recoveryCodes] };
     },
@@ -68,27 +70,25 @@ export function ownSecurityRoutes(services: Services): Pick<Handlers['session'],
       await confirmPassword(services, session, body.password, request.ip);
       if ((await secondFactorOf(services.db, session.userId)).required)
         throw unprocessable('second-factor.required-by-group');
-      await services.db.deleteFrom('second_factor').where('user_id', '=', session.userId).execute();
+      await asPerson(services.db, session.userId, (trx) =>
+        trx.deleteFrom('second_factor').where('user_id', '=', session.userId).execute(),
+      );
       await record(services, session, request.id, 'access.second-factor-off');
       return undefined;
     },
 
     renewRecoveryCodes: async ({ session, body, request }) => {
       await confirmPassword(services, session, body.password, request.ip);
-      const recoveryCodes = await inTenant(
-        services.db,
-        { branchId: null, customerId: null, userId: session.userId },
-        async (trx) => {
-          const known = await trx
-            .selectFrom('second_factor')
-            .select('user_id')
-            .where('user_id', '=', session.userId)
-            .forUpdate()
-            .executeTakeFirst();
-          if (!known) throw unprocessable('second-factor.off');
-          return makeRecoveryCodes(trx, session.userId);
-        },
-      );
+      const recoveryCodes = await asPerson(services.db, session.userId, async (trx) => {
+        const known = await trx
+          .selectFrom('second_factor')
+          .select('user_id')
+          .where('user_id', '=', session.userId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!known) throw unprocessable('second-factor.off');
+        return makeRecoveryCodes(trx, session.userId);
+      });
       await record(services, session, request.id, 'access.recovery-codes-renewed');
       return { recoveryCodes };
     },
@@ -112,7 +112,7 @@ export function ownSecurityRoutes(services: Services): Pick<Handlers['session'],
     },
 
     closeOtherSessions: async ({ session, request }) => {
-      await revokeSessionsOf(services.db, session.userId, session.id);
+      await asPerson(services.db, session.userId, (trx) => revokeSessionsOf(trx, session.userId, session.id));
       await record(services, session, request.id, 'access.other-sessions-closed');
       return undefined;
     },
@@ -121,11 +121,9 @@ export function ownSecurityRoutes(services: Services): Pick<Handlers['session'],
 
 /** What protects the account is changed with the password at hand: an unlocked screen alone is not enough. Shares the counters of the log-in. [AUD-008] */
 async function confirmPassword(services: Services, session: Session, password: string, address: string): Promise<void> {
-  const person = await services.db
-    .selectFrom('app_user')
-    .select('password_hash')
-    .where('id', '=', session.userId)
-    .executeTakeFirstOrThrow();
+  const person = await asPerson(services.db, session.userId, (trx) =>
+    trx.selectFrom('app_user').select('password_hash').where('id', '=', session.userId).executeTakeFirstOrThrow(),
+  );
   const fits = await services.guard.judge(guardKeys(session.userId, '', address), () =>
     services.passwords.verify(person.password_hash, password),
   );

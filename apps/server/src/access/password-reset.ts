@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { RESET_CODE_ATTEMPTS, RESET_CODE_MINUTES } from '@prumo/domain/access';
 import { normalizeUsername, validatePassword } from '@prumo/domain/identity';
 import { sql } from 'kysely';
+import { asPerson, withKey } from '../database/tenant.ts';
 import { Refusal, refuseProblems } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -25,17 +26,18 @@ export async function requestReset(
   await services.guard.count([`reset:${name}`, `ip:${address}`]);
   const id = services.newId();
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-  await services.db
-    .insertInto('password_reset')
-    .values({
-      id,
-      user_id: person?.email ? person.id : null,
-      code_hash: hashSecret(`${id}${code}`),
-      expires_at: new Date(now + RESET_CODE_MINUTES * 60_000).toISOString(),
-    })
-    .execute();
-  if (person?.email) {
-    await services.db
+  await withKey(services.db, id, async (trx) => {
+    await trx
+      .insertInto('password_reset')
+      .values({
+        id,
+        user_id: person?.email ? person.id : null,
+        code_hash: hashSecret(`${id}${code}`),
+        expires_at: new Date(now + RESET_CODE_MINUTES * 60_000).toISOString(),
+      })
+      .execute();
+    if (!person?.email) return;
+    await trx
       .insertInto('outbox_mail')
       .values({
         id: services.newId(),
@@ -44,39 +46,42 @@ export async function requestReset(
         body: `Olá! Seu código para redefinir a senha do Prumo é ${code}. Ele vale por ${RESET_CODE_MINUTES} minutos. Se você não pediu, ignore esta mensagem.`,
       })
       .execute();
-  }
+  });
   return { id };
 }
 
 /** Tells whether the code fits: five tries, fifteen minutes, one use; a wrong one counts against the account and the address too. [ACC-096, AUD-008, decision A44] */
 export async function validateReset(services: Services, id: string, token: string, address: string): Promise<boolean> {
-  const asked = await services.db
-    .selectFrom('password_reset')
-    .select('user_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const asked = await askedBy(services, id);
   return services.guard.judge(guardKeys(asked?.user_id ?? undefined, `reset ${id}`, address), () =>
     fits(services, id, token),
   );
 }
 
+const askedBy = ({ db }: Services, id: string): Promise<{ readonly user_id: string | null } | undefined> =>
+  withKey(db, id, (trx) => trx.selectFrom('password_reset').select('user_id').where('id', '=', id).executeTakeFirst());
+
 async function fits(services: Services, id: string, token: string): Promise<boolean> {
-  const row = await services.db
-    .updateTable('password_reset')
-    .set({ attempts: sql<number>`attempts + 1` })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
-    .where('attempts', '<', RESET_CODE_ATTEMPTS)
-    .returning(['code_hash', 'user_id'])
-    .executeTakeFirst();
+  const row = await withKey(services.db, id, (trx) =>
+    trx
+      .updateTable('password_reset')
+      .set({ attempts: sql<number>`attempts + 1` })
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<string>`now()`)
+      .where('attempts', '<', RESET_CODE_ATTEMPTS)
+      .returning(['code_hash', 'user_id'])
+      .executeTakeFirst(),
+  );
   if (!row?.user_id || !row.code_hash || !sameText(row.code_hash, hashSecret(`${id}${token}`))) return false;
   // A right code may be checked again when the password is set.
-  await services.db
-    .updateTable('password_reset')
-    .set({ attempts: sql<number>`attempts - 1` })
-    .where('id', '=', id)
-    .execute();
+  await withKey(services.db, id, (trx) =>
+    trx
+      .updateTable('password_reset')
+      .set({ attempts: sql<number>`attempts - 1` })
+      .where('id', '=', id)
+      .execute(),
+  );
   return true;
 }
 
@@ -89,25 +94,25 @@ export async function resetPassword(
   { address, requestId }: { readonly address: string; readonly requestId: string },
 ): Promise<{ username: string }> {
   if (!(await validateReset(services, id, token, address))) throw new Refusal(422, 'auth.reset-code-invalid');
-  const person = await services.db
-    .selectFrom('password_reset as r')
-    .innerJoin('app_user as u', 'u.id', 'r.user_id')
-    .select(['u.id', 'u.email', 'u.cpf'])
-    .where('r.id', '=', id)
-    .executeTakeFirstOrThrow();
+  const userId = (await askedBy(services, id))?.user_id ?? '';
+  const person = await asPerson(services.db, userId, (trx) =>
+    trx.selectFrom('app_user').select(['id', 'email', 'cpf']).where('id', '=', userId).executeTakeFirstOrThrow(),
+  );
   const username = person.email ?? person.cpf ?? '';
   refuseProblems(validatePassword(password, username, isCommonPassword));
   const hash = await services.passwords.hash(password);
-  const used = await services.db
-    .updateTable('password_reset')
-    .set({ used_at: sql<string>`now()` })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!used) throw new Refusal(422, 'auth.reset-code-invalid');
-  await services.db.updateTable('app_user').set({ password_hash: hash }).where('id', '=', person.id).execute();
-  await revokeSessionsOf(services.db, person.id, null);
+  await asPerson(services.db, person.id, async (trx) => {
+    const used = await trx
+      .updateTable('password_reset')
+      .set({ used_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!used) throw new Refusal(422, 'auth.reset-code-invalid');
+    await trx.updateTable('app_user').set({ password_hash: hash }).where('id', '=', person.id).execute();
+    await revokeSessionsOf(trx, person.id, null);
+  });
   await record(services, person.id, requestId, 'access.password-reset');
   return { username };
 }

@@ -1,7 +1,7 @@
 import { readSecondFactorCode, SECOND_FACTOR_MINUTES, SECOND_FACTOR_TRIES, type TypedCode } from '@prumo/domain/access';
 import type { Schemas } from '@prumo/contract';
 import { sql } from 'kysely';
-import { inTenant, type Trx } from '../database/tenant.ts';
+import { asPerson, type Trx, withKey } from '../database/tenant.ts';
 import { unprocessable } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { guardKeys } from './login-guard.ts';
@@ -51,19 +51,21 @@ export async function issueTicket(
   const ticket = newSecret();
   const expiresAt = new Date(now + SECOND_FACTOR_MINUTES * 60_000).toISOString();
   const key = asked.enrols ? newTotpKey() : null;
-  await services.db.deleteFrom('second_factor_ticket').where('expires_at', '<', new Date(now).toISOString()).execute();
-  await services.db
-    .insertInto('second_factor_ticket')
-    .values({
-      token_hash: hashSecret(ticket),
-      user_id: asked.userId,
-      session_id: asked.sessionId,
-      keep: asked.keep,
-      expires_at: expiresAt,
-      used_at: null,
-      sealed_key: key === null ? null : services.secondFactorKeys.seal(asked.userId, key),
-    })
-    .execute();
+  await asPerson(services.db, asked.userId, async (trx) => {
+    await trx.deleteFrom('second_factor_ticket').where('expires_at', '<', new Date(now).toISOString()).execute();
+    await trx
+      .insertInto('second_factor_ticket')
+      .values({
+        token_hash: hashSecret(ticket),
+        user_id: asked.userId,
+        session_id: asked.sessionId,
+        keep: asked.keep,
+        expires_at: expiresAt,
+        used_at: null,
+        sealed_key: key === null ? null : services.secondFactorKeys.seal(asked.userId, key),
+      })
+      .execute();
+  });
   return { ticket, expiresAt, enrolment: key === null ? null : { key, uri: totpUri(key, asked.account) } };
 }
 
@@ -79,23 +81,23 @@ export async function proveTicket(
   now: number,
 ): Promise<Proof> {
   const tokenHash = hashSecret(given.ticket);
-  const found = await services.db
-    .selectFrom('second_factor_ticket as t')
-    .innerJoin('app_user as u', 'u.id', 't.user_id')
-    .select('t.user_id')
-    .where('t.token_hash', '=', tokenHash)
-    .where('t.session_id', sessionId === null ? 'is' : '=', sessionId)
-    .where('t.used_at', 'is', null)
-    .where('t.expires_at', '>', new Date(now).toISOString())
-    .where('t.tries', '<', SECOND_FACTOR_TRIES)
-    .where('u.active', '=', true)
-    .executeTakeFirst();
-  if (!found) throw unprocessable('auth.second-factor-expired');
+  const found = await withKey(services.db, tokenHash, (trx) =>
+    trx
+      .selectFrom('second_factor_ticket')
+      .select('user_id')
+      .where('token_hash', '=', tokenHash)
+      .where('session_id', sessionId === null ? 'is' : '=', sessionId)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', new Date(now).toISOString())
+      .where('tries', '<', SECOND_FACTOR_TRIES)
+      .executeTakeFirst(),
+  );
+  const isKnown = found && (await asPerson(services.db, found.user_id, (trx) => isActive(trx, found.user_id)));
+  if (!found || !isKnown) throw unprocessable('auth.second-factor-expired');
   const typed = readSecondFactorCode(given.code);
   let proof: Proof | null = null;
   await services.guard.judge(codeKeys(found.user_id, address), async () => {
-    const scope = { branchId: null, customerId: null, userId: found.user_id };
-    proof = await inTenant(services.db, scope, (trx) => spend(services, trx, tokenHash, typed, now));
+    proof = await asPerson(services.db, found.user_id, (trx) => spend(services, trx, tokenHash, typed, now));
     return proof !== null;
   });
   if (proof === null) throw unprocessable('auth.second-factor-invalid');
@@ -112,14 +114,21 @@ export async function proveCode(
 ): Promise<{ readonly fits: boolean; readonly byRecovery: boolean }> {
   const typed = readSecondFactorCode(code);
   const fits = await services.guard.judge(codeKeys(userId, address), async () => {
-    const scope = { branchId: null, customerId: null, userId };
     return (
       typed !== null &&
-      (await inTenant(services.db, scope, (trx) => checkKnown(services, trx, userId, typed, now))) !== null
+      (await asPerson(services.db, userId, (trx) => checkKnown(services, trx, userId, typed, now))) !== null
     );
   });
   return { fits, byRecovery: typed?.kind === 'recovery' };
 }
+
+const isActive = async (trx: Trx, userId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('active', '=', true)
+    .executeTakeFirst()) !== undefined;
 
 /** The ticket's row is locked by its count: of two right codes at once one opens. */
 async function spend(

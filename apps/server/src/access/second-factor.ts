@@ -1,7 +1,7 @@
 import { secondFactorNeed, type SecondFactorNeed } from '@prumo/domain/access';
 import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';
-import { inTenant } from '../database/tenant.ts';
+import { asPerson } from '../database/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** How it stands with the second factor of a person. */
@@ -13,7 +13,7 @@ export interface SecondFactorStanding {
 }
 
 export function secondFactorOf(db: Db, userId: string): Promise<SecondFactorStanding> {
-  return inTenant(db, { branchId: null, customerId: null, userId }, async (trx) => {
+  return asPerson(db, userId, async (trx) => {
     const known = await trx
       .selectFrom('second_factor')
       .select('since')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';
-import { inTenant } from '../database/tenant.ts';
+import { asPerson, inTenant } from '../database/tenant.ts';
 import { relOf, type Session } from '../http/session.ts';
 import { ACCESS_CHANNEL } from '../realtime/notices.ts';
 
@@ -21,12 +21,16 @@ export class SessionStore {
   }
 
   /** The live session, in the branch asked for; null when revoked, expired, or the person is not active. A foreign branch gives branch null. */
-  async find(sessionId: string, branchId: string | null, now: number): Promise<Session | null> {
-    const key = `${sessionId} ${branchId ?? ''}`;
+  async find(
+    { sessionId, userId }: { readonly sessionId: string; readonly userId: string },
+    branchId: string | null,
+    now: number,
+  ): Promise<Session | null> {
+    const key = `${sessionId} ${userId} ${branchId ?? ''}`;
     const known = this.known.get(key);
     if (known && known.until > now) return known.session;
     const { changes } = this;
-    const session = await this.read(sessionId, branchId);
+    const session = await this.read(sessionId, userId, branchId);
     // What was read while something changed may be the state before: it serves this request and is not remembered.
     if (changes !== this.changes) return session;
     if (this.known.size >= CACHE) this.known.clear();
@@ -40,16 +44,19 @@ export class SessionStore {
     this.known.clear();
   }
 
-  private async read(sessionId: string, branchId: string | null): Promise<Session | null> {
-    const person = await this.db
-      .selectFrom('session as s')
-      .innerJoin('app_user as u', 'u.id', 's.user_id')
-      .select(['u.id', 'u.name', 'u.customer_id'])
-      .where('s.id', '=', sessionId)
-      .where('s.revoked_at', 'is', null)
-      .where('s.expires_at', '>', sql<string>`now()`)
-      .where('u.active', '=', true)
-      .executeTakeFirst();
+  private async read(sessionId: string, userId: string, branchId: string | null): Promise<Session | null> {
+    const person = await asPerson(this.db, userId, (trx) =>
+      trx
+        .selectFrom('session as s')
+        .innerJoin('app_user as u', 'u.id', 's.user_id')
+        .select(['u.id', 'u.name', 'u.customer_id'])
+        .where('s.id', '=', sessionId)
+        .where('s.user_id', '=', userId)
+        .where('s.revoked_at', 'is', null)
+        .where('s.expires_at', '>', sql<string>`now()`)
+        .where('u.active', '=', true)
+        .executeTakeFirst(),
+    );
     if (!person) return null;
     return inTenant(this.db, { branchId, customerId: person.customer_id, userId: person.id }, async (trx) => {
       const members = await trx

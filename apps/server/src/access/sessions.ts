@@ -2,6 +2,7 @@ import type { Schemas } from '@prumo/contract';
 import { sql } from 'kysely';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/pool.ts';
+import { asPerson, inTenant, type Trx, withKey } from '../database/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { clearRefreshCookie, refreshCookie, setRefreshCookie } from './refresh-cookie.ts';
@@ -39,20 +40,22 @@ export async function startSession(
   const secret = firstCookie();
   const id = services.newId();
   const life = keep ? KEPT_SECONDS : SHIFT_SECONDS;
-  await services.db
-    .insertInto('session')
-    .values({
-      id,
-      user_id: userId,
-      branch_id: only,
-      refresh_hash: hashSecret(secret),
-      family_hash: hashSecret(familyOf(secret)),
-      keep,
-      expires_at: new Date(now + life * 1000).toISOString(),
-      ...whereFrom(request),
-      second_factor_at: proved ? new Date(now).toISOString() : null,
-    })
-    .execute();
+  await asPerson(services.db, userId, (trx) =>
+    trx
+      .insertInto('session')
+      .values({
+        id,
+        user_id: userId,
+        branch_id: only,
+        refresh_hash: hashSecret(secret),
+        family_hash: hashSecret(familyOf(secret)),
+        keep,
+        expires_at: new Date(now + life * 1000).toISOString(),
+        ...whereFrom(request),
+        second_factor_at: proved ? new Date(now).toISOString() : null,
+      })
+      .execute(),
+  );
   setRefreshCookie(reply, services.settings, secret, keep, life);
   return answer(services, id, userId, only, now);
 }
@@ -85,36 +88,43 @@ export async function refreshSession(
   const hash = hashSecret(given);
   const family = familyOf(given);
   const secret = nextCookie(family === given ? newSecret() : family);
-  const rotated = await services.db
-    .updateTable('session as s')
-    .set({
-      refresh_hash: hashSecret(secret),
-      family_hash: hashSecret(familyOf(secret)),
-      previous_hash: hash,
-      previous_until: sql<string>`now() + make_interval(secs => ${GRACE_SECONDS})`,
-      last_used_at: sql<string>`now()`,
-      ...whereFrom(request),
-    })
-    .from('app_user as u')
-    .whereRef('u.id', '=', 's.user_id')
-    .where('u.active', '=', true)
-    .where('s.refresh_hash', '=', hash)
-    .where('s.revoked_at', 'is', null)
-    .where('s.expires_at', '>', sql<string>`now()`)
-    .returning(['s.id', 's.user_id', 's.branch_id', 's.keep', 's.expires_at', 's.second_factor_at'])
-    .executeTakeFirst();
+  const holder = await holderOf(services.db, given);
+  const rotated =
+    holder &&
+    (await asPerson(services.db, holder.user_id, (trx) =>
+      trx
+        .updateTable('session as s')
+        .set({
+          refresh_hash: hashSecret(secret),
+          family_hash: hashSecret(familyOf(secret)),
+          previous_hash: hash,
+          previous_until: sql<string>`now() + make_interval(secs => ${GRACE_SECONDS})`,
+          last_used_at: sql<string>`now()`,
+          ...whereFrom(request),
+        })
+        .from('app_user as u')
+        .whereRef('u.id', '=', 's.user_id')
+        .where('u.active', '=', true)
+        .where('s.refresh_hash', '=', hash)
+        .where('s.revoked_at', 'is', null)
+        .where('s.expires_at', '>', sql<string>`now()`)
+        .returning(['s.id', 's.user_id', 's.branch_id', 's.keep', 's.expires_at', 's.second_factor_at'])
+        .executeTakeFirst(),
+    ));
   if (rotated) {
     await endUnproved(services, reply, rotated);
     const life = Math.floor((Date.parse(rotated.expires_at) - now) / 1000);
     setRefreshCookie(reply, services.settings, secret, rotated.keep, life);
     return answer(services, rotated.id, rotated.user_id, rotated.branch_id, now);
   }
-  const late = await services.db
-    .selectFrom('session')
-    .select(['id', 'user_id', 'branch_id', 'second_factor_at', sql<boolean>`previous_until > now()`.as('in_time')])
-    .where('previous_hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
+  const late = await withKey(services.db, hash, (trx) =>
+    trx
+      .selectFrom('session')
+      .select(['id', 'user_id', 'branch_id', 'second_factor_at', sql<boolean>`previous_until > now()`.as('in_time')])
+      .where('previous_hash', '=', hash)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst(),
+  );
   if (late?.in_time) {
     await endUnproved(services, reply, late);
     return answer(services, late.id, late.user_id, late.branch_id, now);
@@ -125,13 +135,30 @@ export async function refreshSession(
   throw new Refusal(401, 'auth.unauthenticated');
 }
 
-const ofFamily = (db: Db, family: string) =>
-  db
-    .selectFrom('session')
-    .select(['id', 'user_id'])
-    .where('family_hash', '=', hashSecret(family))
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
+interface Holder {
+  readonly id: string;
+  readonly user_id: string;
+}
+
+/** Whose the cookie is, or was the last time. */
+const holderOf = (db: Db, cookie: string): Promise<Holder | undefined> =>
+  withKey(db, hashSecret(cookie), (trx) =>
+    trx
+      .selectFrom('session')
+      .select(['id', 'user_id'])
+      .where((eb) => eb.or([eb('refresh_hash', '=', hashSecret(cookie)), eb('previous_hash', '=', hashSecret(cookie))]))
+      .executeTakeFirst(),
+  );
+
+const ofFamily = (db: Db, family: string): Promise<Holder | undefined> =>
+  withKey(db, hashSecret(family), (trx) =>
+    trx
+      .selectFrom('session')
+      .select(['id', 'user_id'])
+      .where('family_hash', '=', hashSecret(family))
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst(),
+  );
 
 async function endUnproved(
   services: Services,
@@ -165,32 +192,27 @@ export async function endSession(
   const claims = bearer === undefined ? null : await services.tokens.verify(bearer, now);
   if (claims) await end(claims.sessionId, claims.userId);
   if (given === undefined) return left;
-  const session =
-    (await services.db
-      .selectFrom('session')
-      .select(['id', 'user_id'])
-      .where((eb) => eb.or([eb('refresh_hash', '=', hashSecret(given)), eb('previous_hash', '=', hashSecret(given))]))
-      .executeTakeFirst()) ?? (await ofFamily(services.db, familyOf(given)));
+  const session = (await holderOf(services.db, given)) ?? (await ofFamily(services.db, familyOf(given)));
   if (session) await end(session.id, session.user_id);
   return left;
 }
 
 /** Ends every session of a person, except one; log-ins that wait for a code end too. [ACC-083] */
-export async function revokeSessionsOf(db: Db, userId: string, exceptId: string | null): Promise<void> {
-  await db
+export async function revokeSessionsOf(trx: Trx, userId: string, exceptId: string | null): Promise<void> {
+  await trx
     .updateTable('session')
     .set({ revoked_at: sql<string>`now()` })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? ''))
     .execute();
-  await forgetTickets(db, userId);
-  await announceAccessChange(db);
+  await forgetTickets(trx, userId);
+  await announceAccessChange(trx);
 }
 
 /** A log-in that waits for its code was begun with a password that counts no more. */
-export const forgetTickets = async (db: Db, userId: string): Promise<void> =>
-  void (await db.deleteFrom('second_factor_ticket').where('user_id', '=', userId).execute());
+export const forgetTickets = async (trx: Trx, userId: string): Promise<void> =>
+  void (await trx.deleteFrom('second_factor_ticket').where('user_id', '=', userId).execute());
 
 /** Moves the session to another branch of the person; a second factor that is due by now is asked for first. [ACC-068, ACC-094, AUD-010] */
 export async function moveSession(
@@ -200,13 +222,13 @@ export async function moveSession(
   branchId: string,
   now: number,
 ): Promise<Schemas['Session']> {
-  const { second_factor_at: provedAt } = await services.db
-    .selectFrom('session')
-    .select('second_factor_at')
-    .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow();
+  const { second_factor_at: provedAt } = await asPerson(services.db, userId, (trx) =>
+    trx.selectFrom('session').select('second_factor_at').where('id', '=', sessionId).executeTakeFirstOrThrow(),
+  );
   await refuseUnproved(services.db, userId, provedAt);
-  await services.db.updateTable('session').set({ branch_id: branchId }).where('id', '=', sessionId).execute();
+  await asPerson(services.db, userId, (trx) =>
+    trx.updateTable('session').set({ branch_id: branchId }).where('id', '=', sessionId).execute(),
+  );
   return answer(services, sessionId, userId, branchId, now);
 }
 
@@ -214,40 +236,44 @@ export async function moveSession(
 const SHOWN_SESSIONS = 200;
 
 /** The open sessions of whoever asks, the latest used first. */
-export async function openSessionsOf(db: Db, { userId }: Pick<Session, 'userId'>) {
-  return db
-    .selectFrom('session as s')
-    .leftJoin('branch as b', 'b.id', 's.branch_id')
-    .select([
-      's.id',
-      's.user_agent as userAgent',
-      's.address',
-      'b.name as branchName',
-      's.created_at as createdAt',
-      's.last_used_at as lastUsedAt',
-    ])
-    .where('s.user_id', '=', userId)
-    .where('s.revoked_at', 'is', null)
-    .where('s.expires_at', '>', sql<string>`now()`)
-    .orderBy('s.last_used_at', 'desc')
-    .orderBy('s.id')
-    .limit(SHOWN_SESSIONS)
-    .execute();
+export async function openSessionsOf(db: Db, { userId, customerId }: Pick<Session, 'userId' | 'customerId'>) {
+  return inTenant(db, { branchId: null, customerId, userId }, (trx) =>
+    trx
+      .selectFrom('session as s')
+      .leftJoin('branch as b', 'b.id', 's.branch_id')
+      .select([
+        's.id',
+        's.user_agent as userAgent',
+        's.address',
+        'b.name as branchName',
+        's.created_at as createdAt',
+        's.last_used_at as lastUsedAt',
+      ])
+      .where('s.user_id', '=', userId)
+      .where('s.revoked_at', 'is', null)
+      .where('s.expires_at', '>', sql<string>`now()`)
+      .orderBy('s.last_used_at', 'desc')
+      .orderBy('s.id')
+      .limit(SHOWN_SESSIONS)
+      .execute(),
+  );
 }
 
 /** Ends one session of a person; false when there is no such open one. Its access token counts no more, and its screens are told. [ACC-083] */
 export async function revokeSession({ db }: Services, sessionId: string, userId: string): Promise<boolean> {
-  const ended = await db
-    .updateTable('session')
-    .set({ revoked_at: sql<string>`now()` })
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!ended) return false;
-  await announceAccessChange(db);
-  return true;
+  return asPerson(db, userId, async (trx) => {
+    const ended = await trx
+      .updateTable('session')
+      .set({ revoked_at: sql<string>`now()` })
+      .where('id', '=', sessionId)
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!ended) return false;
+    await announceAccessChange(trx);
+    return true;
+  });
 }
 
 async function answer(

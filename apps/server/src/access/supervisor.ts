@@ -112,11 +112,13 @@ async function judgeRelease(
   if (release === undefined) {
     if (need !== 'none') return refused;
     const row = { ...granted, action: NEXT_ACCOUNT, payload_hash: '', used_at: null };
-    await services.db
-      .insertInto('release_grant')
-      .values({ token_hash: keyOf(session), ...row })
-      .onConflict((known) => known.column('token_hash').doUpdateSet(row))
-      .execute();
+    await inTenant(services.db, scopeOf(session), (trx) =>
+      trx
+        .insertInto('release_grant')
+        .values({ token_hash: keyOf(session), ...row })
+        .onConflict((known) => known.column('token_hash').doUpdateSet(row))
+        .execute(),
+    );
     return { result: true, person: person.id };
   }
   if (need === 'enrolment') return { ...refused, needs: need };
@@ -127,10 +129,12 @@ async function judgeRelease(
     if (byRecovery) await record(services, person.id, requestId, 'access.recovery-code-used');
   }
   const grant = newSecret();
-  await services.db
-    .insertInto('release_grant')
-    .values({ token_hash: hashSecret(grant), ...granted, action: release.action, payload_hash: payloadHash(release) })
-    .execute();
+  await inTenant(services.db, scopeOf(session), (trx) =>
+    trx
+      .insertInto('release_grant')
+      .values({ token_hash: hashSecret(grant), ...granted, action: release.action, payload_hash: payloadHash(release) })
+      .execute(),
+  );
   return { result: true, grant, person: person.id };
 }
 

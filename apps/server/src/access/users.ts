@@ -2,7 +2,7 @@ import type { Schemas } from '@prumo/contract';
 import { normalizeUsername } from '@prumo/domain/identity';
 import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';
-import { inTenant } from '../database/tenant.ts';
+import { asPerson, inTenant, withKey } from '../database/tenant.ts';
 import { relOf } from '../http/session.ts';
 
 export interface Person {
@@ -18,22 +18,26 @@ export interface Person {
 export async function findPerson(db: Db, username: string): Promise<Person | undefined> {
   const { kind, value } = normalizeUsername(username);
   if (kind === 'unknown') return undefined;
-  const query = db
-    .selectFrom('app_user')
-    .select(['id', 'customer_id', 'name', 'email', 'cpf', 'password_hash'])
-    .where('active', '=', true);
-  const narrowed =
-    kind === 'email' ? query.where(sql<string>`lower(email)`, '=', value) : query.where(kind, '=', value);
-  return narrowed.executeTakeFirst();
+  return withKey(db, value, (trx) => {
+    const query = trx
+      .selectFrom('app_user')
+      .select(['id', 'customer_id', 'name', 'email', 'cpf', 'password_hash'])
+      .where('active', '=', true);
+    const narrowed =
+      kind === 'email' ? query.where(sql<string>`lower(email)`, '=', value) : query.where(kind, '=', value);
+    return narrowed.executeTakeFirst();
+  });
 }
 
 /** The user as /me shows it: person, current branch with its actions, and the branches to choose from. [ENT-077] */
 export async function readUser(db: Db, userId: string, branchId: string | null): Promise<Schemas['User']> {
-  const person = await db
-    .selectFrom('app_user')
-    .select(['id', 'customer_id', 'name', 'gender', 'email', 'cpf', 'cnpj', 'photo'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const person = await asPerson(db, userId, (trx) =>
+    trx
+      .selectFrom('app_user')
+      .select(['id', 'customer_id', 'name', 'gender', 'email', 'cpf', 'cnpj', 'photo'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow(),
+  );
   return inTenant(db, { branchId, customerId: person.customer_id, userId }, async (trx) => {
     const members = await trx
       .selectFrom('branch_member as m')

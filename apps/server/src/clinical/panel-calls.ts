@@ -4,7 +4,7 @@ import { callsOnPanel, checkCall, publicCall, validateCall } from '@prumo/domain
 import type { LocalDate } from '@prumo/domain/dates';
 import { sql } from 'kysely';
 import { onlyOwnProfessional, branchOf } from '../http/session.ts';
-import { inTenant } from '../database/tenant.ts';
+import { inTenant, withKey } from '../database/tenant.ts';
 import type { Call } from '../http/contract.ts';
 import { todayOf } from '../http/pipeline.ts';
 import { agreed, notFound, refuseProblems } from '../http/refusal.ts';
@@ -71,11 +71,13 @@ interface PanelBranch {
 
 /** The branch of a panel; without the module, suspended or unknown there is none, and nobody learns which. [ACC-006, ACC-016] */
 export async function branchOfPanel({ db }: Services, publicId: string, now: number): Promise<PanelBranch> {
-  const branch = await db
-    .selectFrom('branch')
-    .select(['id', 'name', 'time_zone', 'modules', 'expires_at'])
-    .where('public_id', '=', publicId)
-    .executeTakeFirst();
+  const branch = await withKey(db, publicId, (trx) =>
+    trx
+      .selectFrom('branch')
+      .select(['id', 'name', 'time_zone', 'modules', 'expires_at'])
+      .where('public_id', '=', publicId)
+      .executeTakeFirst(),
+  );
   const today = branch && todayOf({ timeZone: branch.time_zone }, now);
   if (
     !branch ||

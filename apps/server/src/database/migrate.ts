@@ -6,9 +6,9 @@ import type { Db } from './pool.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
 
-/** Brings the database to the newest schema; forward only. Several processes may call it at once: one of them works. */
-export async function migrate(db: Db): Promise<void> {
-  const { error } = await migrator(db).migrateToLatest();
+/** Brings the database to the newest schema, or to an earlier one; forward only. Several processes may call it at once: one of them works. */
+export async function migrate(db: Db, to?: string): Promise<void> {
+  const { error } = to === undefined ? await migrator(db).migrateToLatest() : await migrator(db).migrateTo(to);
   if (error) throw error;
 }
 

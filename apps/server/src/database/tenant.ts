@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
-import { cancelStatement } from './cancel-statement.ts';
-import { connectionOf } from './connection-of.ts';
-import { type Db, poolOf } from './pool.ts';
+import { Kysely, sql } from 'kysely';
+import type { Db } from './pool.ts';
 import type { DB as Schema } from './schema.generated.ts';
 
 /** A transaction that sees one branch only. */
@@ -12,15 +10,14 @@ export interface Scope {
   readonly branchId: string | null;
   readonly customerId: string | null;
   readonly userId: string | null;
+  /** What the transaction holds where nobody is logged in yet: the hash of a token, a name, or the queue it works. It finds what belongs to it. */
+  readonly key?: string;
 }
 
-/** What ends a transaction before it is done. */
-export interface Bounds {
-  /** Until the commit leaves: the statement is cancelled at the database, everything is undone, and the reason of the signal is thrown. */
-  readonly signal?: AbortSignal;
-  /** Milliseconds of one statement, where they are others than those of every connection. */
-  readonly statementMs?: number | undefined;
-}
+/** What the server itself works off, whoever added to it. */
+export type Queue = 'jobs' | 'outbox';
+
+const NOBODY: Scope = { branchId: null, customerId: null, userId: null };
 
 /** Chain of what happens outside every branch (log-ins). */
 export const NO_BRANCH = '0'.repeat(24);
@@ -29,15 +26,10 @@ const TRIES = 4;
 const RETRIED = new Set(['40001', '40P01']);
 
 /** Runs `work` in a transaction of the tenant. Deadlocks and serialization failures are tried again from the start. */
-export async function inTenant<T>(
-  db: Db,
-  scope: Scope,
-  work: (trx: Trx) => Promise<T>,
-  bounds: Bounds = {},
-): Promise<T> {
+export async function inTenant<T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await once(db, scope, work, bounds);
+      return await once(db, scope, work);
     } catch (error) {
       if (tries === TRIES || !RETRIED.has(sqlState(error))) throw error;
     }
@@ -48,55 +40,50 @@ export async function inTenant<T>(
 export const sqlState = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-async function once<T>(
-  db: Db,
-  scope: Scope,
-  work: (trx: Trx) => Promise<T>,
-  { signal, statementMs }: Bounds,
-): Promise<T> {
-  signal?.throwIfAborted();
-  const client = await poolOf(db).connect();
-  let state: 'open' | 'committing' | 'over' = 'open';
-  let canceling: Promise<void> | undefined;
-  // A commit that has left is not called back: what it holds happens wholly.
-  const cancel = (): void => void (state === 'open' && (canceling = cancelStatement(client)));
-  signal?.addEventListener('abort', cancel);
-  const refuse = (): void => {
-    signal?.throwIfAborted();
-    if (state !== 'open') throw new Error('the transaction is over');
-  };
-  // Begin, role and tenant leave in one flight with the first statement of the work: nobody waits for them alone.
-  const begun = client.query(beginText(scope, statementMs));
-  begun.catch(() => {});
-  try {
-    const result = await work(connectionOf(client, refuse));
-    await begun;
-    signal?.throwIfAborted();
-    state = 'committing';
-    const { command } = await client.query('commit');
-    // PostgreSQL answers so when a statement had failed and nobody threw: nothing of the work is there.
-    if (command === 'ROLLBACK') throw new Error('the transaction had failed and was undone');
-    return result;
-  } catch (error) {
-    const isCanceled = state === 'open' && signal?.aborted === true;
-    state = 'over';
-    await client.query('rollback').catch(() => {});
-    if (isCanceled) throw signal.reason;
-    await begun;
-    throw error;
-  } finally {
-    state = 'over';
-    signal?.removeEventListener('abort', cancel);
-    await canceling;
-    // A cancellation that came late would meet the statement of somebody else: its connection is not used again.
-    client.release(canceling !== undefined);
-  }
+/** Runs `work` in a transaction of one person outside every branch: the own account. */
+export const asPerson = <T>(db: Db, userId: string, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  inTenant(db, { ...NOBODY, userId }, work);
+
+/** Runs `work` in a transaction that holds a secret's hash, a name or a queue, and is nobody's. */
+export const withKey = <T>(db: Db, key: string, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  inTenant(db, { ...NOBODY, key }, work);
+
+/** Runs `work` on what waits in a queue. */
+export const onQueue = <T>(db: Db, queue: Queue, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  withKey(db, queue, work);
+
+async function once<T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    // Begin and tenant leave in one flight with the first statement of the work: nobody waits for them alone.
+    const begun = begin(connection, scope);
+    begun.catch(() => {});
+    try {
+      const result = await work(connection);
+      await begun;
+      await sql.raw('commit').execute(connection);
+      return result;
+    } catch (error) {
+      await sql
+        .raw('rollback')
+        .execute(connection)
+        .catch(() => {});
+      await begun;
+      throw error;
+    }
+  });
 }
 
-function beginText({ branchId, customerId, userId }: Scope, statementMs: number | undefined): string {
+/** What somebody typed is no part of the text: a key goes as a parameter. */
+async function begin(connection: Db, scope: Scope): Promise<void> {
+  const begun = sql.raw(beginText(scope)).execute(connection);
+  const held =
+    scope.key === undefined ? begun : sql`select set_config('app.key', ${scope.key}, true)`.execute(connection);
+  await Promise.all([begun, held]);
+}
+
+function beginText({ branchId, customerId, userId }: Scope): string {
   const settings = [setting('app.branch', branchId), setting('app.customer', customerId), setting('app.user', userId)];
-  const limit = statementMs === undefined ? '' : `set local statement_timeout = ${statementMs}; `;
-  return `begin; set local role prumo_app; ${limit}select ${settings.join(', ')}`;
+  return `begin; select ${settings.join(', ')}`;
 }
 
 /** The ids come from verified sessions; the pattern is checked all the same because they are written into SQL. */

@@ -13,22 +13,6 @@ import { Random } from './random.ts';
 /** The same seed and the same now give the same clinics. */
 export const DEMO_SEED = 'prumo';
 
-const FILLED = [
-  'patient',
-  'patient_word',
-  'appointment',
-  'appointment_expense',
-  'billing_account',
-  'billing_line',
-  'billing_instalment',
-  'financial_transaction',
-  'financial_payment',
-  'cashier',
-  'cash_entry',
-  'cash_movement',
-  'plan_price',
-];
-
 export interface DemoOptions {
   readonly seed?: string;
   /** Fewer or smaller clinics, for tests. */
@@ -65,8 +49,6 @@ export async function generateDemo(
   }
   await loadTussExcerpt(services);
   await Promise.all(clinics.map((clinic) => makeClinic(services, clinic, seed, now)));
-  // The planner knows nothing about rows that came a moment ago: the first screens would wait for it.
-  await sql`analyze ${sql.join(FILLED.map((table) => sql.table(table)))}`.execute(services.db);
 }
 
 function makeClinic(services: Services, clinic: DemoClinic, seed: string, now: number): Promise<void> {

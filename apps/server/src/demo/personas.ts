@@ -1,5 +1,7 @@
 import type { Schemas } from '@prumo/contract';
 import type { Db } from '../database/pool.ts';
+import { inTenant } from '../database/tenant.ts';
+import { CUSTOMERS } from './clinics.ts';
 
 /** The people of the demonstration, with what each of them does. [ACC-098] */
 export const PERSONAS = [
@@ -18,16 +20,21 @@ export const DEMO_PASSWORD = 'demonstracao';
 
 /** Those that are really there, in the order above. */
 export async function listPersonas(db: Db): Promise<Schemas['Persona'][]> {
-  const people = await db
-    .selectFrom('app_user')
-    .select(['email', 'name'])
-    .where(
-      'email',
-      'in',
-      PERSONAS.map(({ username }) => username),
-    )
-    .execute();
-  const names = new Map(people.map(({ email, name }) => [email, name]));
+  const names = new Map<string | null, string>();
+  for (const customerId of Object.values(CUSTOMERS)) {
+    const people = await inTenant(db, { branchId: null, customerId, userId: null }, (trx) =>
+      trx
+        .selectFrom('app_user')
+        .select(['email', 'name'])
+        .where(
+          'email',
+          'in',
+          PERSONAS.map(({ username }) => username),
+        )
+        .execute(),
+    );
+    for (const { email, name } of people) names.set(email, name);
+  }
   return PERSONAS.flatMap(({ username, role, branch }) => {
     const name = names.get(username);
     return name === undefined ? [] : [{ username, name, role, branch }];

@@ -4,7 +4,6 @@ import { type LocalDate, todayIn } from '@prumo/domain/dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appendAudit, type AuditEntry } from '../audit/audit.ts';
 import { newId } from '../database/ids.ts';
-import type { Limits } from '../database/limits.ts';
 import type { Db } from '../database/pool.ts';
 import { inTenant, type Scope, type Trx } from '../database/tenant.ts';
 import { type PersonalEvent, publish, publishToPerson, type RealtimeEvent } from '../realtime/notices.ts';
@@ -14,7 +13,6 @@ import { JsonBody } from './json-body.ts';
 import { agreed, Refusal } from './refusal.ts';
 import type { Session, SessionBranch } from './session.ts';
 import { SharedReads } from './shared-reads.ts';
-import type { UnderWay } from './under-way.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,27 +44,25 @@ const SAFE = new Set(['GET', 'HEAD']);
 /** What the way of a request needs of the house: who somebody is, says the access; this folder knows no context. */
 interface Services {
   readonly db: Db;
-  readonly limits: Limits;
-  readonly underWay: UnderWay;
   readonly now: () => number;
   readonly newId: () => string;
   readonly tokens: {
     verify(
       token: string,
       now: number,
-    ): Promise<{ readonly sessionId: string; readonly branchId: string | null } | null>;
+    ): Promise<{ readonly sessionId: string; readonly userId: string; readonly branchId: string | null } | null>;
   };
-  readonly sessions: { find(sessionId: string, branchId: string | null, now: number): Promise<Session | null> };
+  readonly sessions: {
+    find(
+      whose: { readonly sessionId: string; readonly userId: string },
+      branchId: string | null,
+      now: number,
+    ): Promise<Session | null>;
+  };
   readonly downloads: { spend(token: string, url: string, isFile: boolean, now: number): Promise<Session> };
 }
 
-const NO_FACTS: OperationFacts = {
-  status: 200,
-  needsBody: false,
-  isFile: false,
-  isWhole: false,
-  statementMs: undefined,
-};
+const NO_FACTS: OperationFacts = { status: 200, needsBody: false, isFile: false, isWhole: false };
 
 type Any = (call: unknown) => Promise<unknown>;
 /** What the contract says of an operation, read once at start. */
@@ -78,8 +74,6 @@ export interface OperationFacts {
   readonly isFile: boolean;
   /** It answers a list that has no limit: all there is. */
   readonly isWhole: boolean;
-  /** How long one of its statements may take, in milliseconds, where it is not the common limit. */
-  readonly statementMs: number | undefined;
 }
 
 interface RouteOptions {
@@ -100,7 +94,7 @@ export function routeFactory(
   return (name) => {
     const operationId = name as OperationId;
     const permission = OPERATION_PERMISSIONS[operationId];
-    const { status, needsBody, isFile, isWhole, statementMs } = facts.get(name) ?? NO_FACTS;
+    const { status, needsBody, isFile, isWhole } = facts.get(name) ?? NO_FACTS;
     const counted = isWhole ? withCounts : (answer: unknown) => answer;
     // A request without a body has no content type to choose a validator by: it is refused here.
     const complete = async (request: FastifyRequest) => {
@@ -154,13 +148,7 @@ export function routeFactory(
       onRequest: guard,
       preHandler: complete,
       handler: (request, reply) =>
-        inBranch(
-          services,
-          { operationId, status, statementMs },
-          async (call) => counted(await handle(call)),
-          request,
-          reply,
-        ),
+        inBranch(services, operationId, async (call) => counted(await handle(call)), status, request, reply),
     };
   };
 }
@@ -202,7 +190,7 @@ async function authenticate(
     if (!claims) throw new Refusal(401, 'auth.unauthenticated');
     const header = asked === undefined ? null : String(asked);
     const branchId = header !== null && /^[0-9a-f]{24}$/.test(header) ? header : claims.branchId;
-    const session = await services.sessions.find(claims.sessionId, branchId, now);
+    const session = await services.sessions.find(claims, branchId, now);
     if (!session) throw new Refusal(401, 'auth.unauthenticated');
     const chosen = branchOfCall(header, claims.branchId, session.branchIds);
     // Without a branch somebody still reaches the own account; a header that names a foreign one is refused at once.
@@ -243,22 +231,20 @@ async function sharedRead(
 
 async function inBranch(
   services: Services,
-  { operationId, status, statementMs }: Pick<OperationFacts, 'status' | 'statementMs'> & { operationId: OperationId },
+  operationId: OperationId,
   handle: Any,
+  status: number,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const session = sessionOf(request);
   const { branch } = session;
   if (!branch) throw new Refusal(403, 'branch.forbidden');
-  const changes = !SAFE.has(request.method);
-  const key = changes ? idempotencyKey(request) : undefined;
-  // Nobody waits for a read any more whose client has gone; a change gets the time to happen.
-  const signal = services.underWay.signalOf(reply.raw, changes ? services.limits.abandonedChangeMs : 0);
+  const key = SAFE.has(request.method) ? undefined : idempotencyKey(request);
   const scope = { branchId: branch.id, customerId: session.customerId, userId: session.userId };
   const committed: (() => Promise<void>)[] = [];
   const undone: ((trx: Trx) => Promise<void>)[] = [];
-  const work = async (trx: Trx) => {
+  const outcome = await inTenant(services.db, scope, async (trx) => {
     if (key !== undefined) {
       const stored = await claimKey(
         trx,
@@ -290,7 +276,7 @@ async function inBranch(
       ifUndone: (run) => void undone.push(run),
     } as Call<OperationId>;
     const answer = await handle(call);
-    if (changes && entries.length === 0 && !UNAUDITED.has(operationId))
+    if (!SAFE.has(request.method) && entries.length === 0 && !UNAUDITED.has(operationId))
       throw new Error(`${operationId} wrote no audit entry`);
     await publish(trx, branch.id, events);
     for (const { userId, event } of told) await publishToPerson(trx, { customerId: session.customerId, userId }, event);
@@ -299,8 +285,7 @@ async function inBranch(
     const text = answer === undefined ? '' : answer instanceof JsonText ? answer.text : JSON.stringify(answer);
     if (key !== undefined) await storeAnswer(trx, branch.id, session.userId, key, { status, body: text });
     return { status, text };
-  };
-  const outcome = await inTenant(services.db, scope, work, { signal, statementMs }).catch(async (error: unknown) => {
+  }).catch(async (error: unknown) => {
     await keepRefusal(services, scope, request, error);
     await afterwards(
       request,

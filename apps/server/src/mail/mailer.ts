@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Db } from '../database/pool.ts';
+import { onQueue } from '../database/tenant.ts';
 import type { ReportFailure } from '../report-failure.ts';
 
 const EVERY_MS = 2000;
@@ -39,7 +40,7 @@ export class Mailer {
   }
 
   private async sendPending(): Promise<void> {
-    await this.db.transaction().execute(async (trx) => {
+    await onQueue(this.db, 'outbox', async (trx) => {
       const mails = await trx
         .selectFrom('outbox_mail')
         .selectAll()

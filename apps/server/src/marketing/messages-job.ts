@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';
-import { inTenant, type Trx } from '../database/tenant.ts';
+import { inTenant, onQueue, type Trx } from '../database/tenant.ts';
 import { addJob, type JobHandler } from '../jobs/index.ts';
 import type { ReportFailure } from '../report-failure.ts';
 import type { Services } from '../services.ts';
@@ -58,9 +58,11 @@ export class MessageRounds {
 
   private async ask(): Promise<void> {
     // A round that failed for good is begun anew; a database that is away is asked again at the next turn.
-    await sql`insert into job (id, name, payload) values (${EVERY_BRANCH}, ${NAME}, '{}')
-      on conflict (id) do update set failure = null, attempts = 0, claimed_by = null, heartbeat_at = null, run_at = now() where job.failure is not null`
-      .execute(this.db)
-      .catch((error: unknown) => this.report('asking for a round of messages', error));
+    await onQueue(this.db, 'jobs', (trx) =>
+      sql`insert into job (id, name, payload) values (${EVERY_BRANCH}, ${NAME}, '{}')
+        on conflict (id) do update set failure = null, attempts = 0, claimed_by = null, heartbeat_at = null, run_at = now() where job.failure is not null`.execute(
+        trx,
+      ),
+    ).catch((error: unknown) => this.report('asking for a round of messages', error));
   }
 }

@@ -2,7 +2,7 @@ import { confirmationReply, patientAnswer } from '@prumo/domain/marketing';
 import { sentence } from '@prumo/messages';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { inTenant } from '../database/tenant.ts';
+import { inTenant, withKey } from '../database/tenant.ts';
 import type { Context } from '../http/contract.ts';
 import { moveAppointment } from '../scheduling/index.ts';
 import type { Services } from '../services.ts';
@@ -61,26 +61,26 @@ export async function takeReply(services: Needed, reply: Reply, now: number, req
       await keepAnswer(call, asked.id, reply, await effectOf(call, asked, reply.text, now));
     });
   });
-  await services.db
-    .updateTable('message_route')
-    .set({ answered: true })
-    .where('provider_id', '=', route.providerId)
-    .execute();
+  await withKey(services.db, route.providerId, (trx) =>
+    trx.updateTable('message_route').set({ answered: true }).where('provider_id', '=', route.providerId).execute(),
+  );
 }
 
 async function routeOf({ db }: Needed, { answered, from }: Reply, now: number): Promise<Route | null> {
-  const routes = db
-    .selectFrom('message_route')
-    .select(['provider_id as providerId', 'branch_id as branchId', 'message_id as messageId']);
-  if (answered !== null) return (await routes.where('provider_id', '=', answered).executeTakeFirst()) ?? null;
-  const open = await routes
-    .where('recipient', '=', from)
-    .where('answered', '=', false)
-    .where('sent_at', '>', new Date(now - OPEN_MS).toISOString())
-    .orderBy('sent_at', 'desc')
-    .limit(2)
-    .execute();
-  return open.length === 1 ? (open[0] ?? null) : null;
+  return withKey(db, answered ?? from, async (trx) => {
+    const routes = trx
+      .selectFrom('message_route')
+      .select(['provider_id as providerId', 'branch_id as branchId', 'message_id as messageId']);
+    if (answered !== null) return (await routes.where('provider_id', '=', answered).executeTakeFirst()) ?? null;
+    const open = await routes
+      .where('recipient', '=', from)
+      .where('answered', '=', false)
+      .where('sent_at', '>', new Date(now - OPEN_MS).toISOString())
+      .orderBy('sent_at', 'desc')
+      .limit(2)
+      .execute();
+    return open.length === 1 ? (open[0] ?? null) : null;
+  });
 }
 
 /** Writes down what was answered and what came of it. */

@@ -1,6 +1,6 @@
 import { deliveryAfter, deliveryFailure } from '@prumo/domain/marketing';
 import type { Db } from '../database/pool.ts';
-import { inTenant } from '../database/tenant.ts';
+import { inTenant, withKey } from '../database/tenant.ts';
 import { publish } from '../realtime/notices.ts';
 import { branchesInWork, scopeOf } from './branch-in-work.ts';
 
@@ -56,10 +56,12 @@ async function placeOf(
 ): Promise<{ readonly branchId: string; readonly messageId: string } | null> {
   const [, branchId, messageId] = OURS.exec(ours ?? '') ?? [];
   if (branchId !== undefined && messageId !== undefined) return { branchId, messageId };
-  const route = await db
-    .selectFrom('message_route')
-    .select(['branch_id as branchId', 'message_id as messageId'])
-    .where('provider_id', '=', providerId)
-    .executeTakeFirst();
+  const route = await withKey(db, providerId, (trx) =>
+    trx
+      .selectFrom('message_route')
+      .select(['branch_id as branchId', 'message_id as messageId'])
+      .where('provider_id', '=', providerId)
+      .executeTakeFirst(),
+  );
   return route ?? null;
 }

@@ -1,6 +1,7 @@
 import { BRAZILIAN_STATES, foldText, isState, onlyDigits } from '@prumo/domain/identity';
 import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';
+import { inTenant } from '../database/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Session } from '../http/session.ts';
 
@@ -21,10 +22,12 @@ const SHORTEST = 3;
 const CITY_WORDS = [1, 2, 3];
 
 /** City and state of the branch, where its address has both. */
-export async function homeOf(db: Db, { branch }: Session): Promise<Home | null> {
+export async function homeOf(db: Db, { userId, customerId, branch }: Session): Promise<Home | null> {
   if (!branch) return null;
-  const { rows } = await sql<{ city: string | null; state: string | null }>`
-    select address ->> 'city' as city, address ->> 'state' as state from branch where id = ${branch.id}`.execute(db);
+  const { rows } = await inTenant(db, { branchId: branch.id, customerId, userId }, (trx) =>
+    sql<{ city: string | null; state: string | null }>`
+    select address ->> 'city' as city, address ->> 'state' as state from branch where id = ${branch.id}`.execute(trx),
+  );
   const { city = null, state = null } = rows[0] ?? {};
   return city !== null && state !== null && isState(state) ? { city, state } : null;
 }

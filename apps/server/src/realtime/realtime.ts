@@ -29,11 +29,16 @@ interface Screen {
   readonly branchId: string;
   readonly personalChannel: string;
   readonly sessionId: string;
+  readonly userId: string;
 }
 
 /** The remembered sessions: all are forgotten when access changes, and asked again for every open screen. */
 interface Sessions {
-  find(id: string, branchId: string, now: number): Promise<{ readonly branch: { readonly id: string } | null } | null>;
+  find(
+    whose: { readonly sessionId: string; readonly userId: string },
+    branchId: string,
+    now: number,
+  ): Promise<{ readonly branch: { readonly id: string } | null } | null>;
   forget(): void;
 }
 
@@ -85,7 +90,8 @@ export class Realtime {
 
   /** Keeps the response open and tells it what happens in the branch, and in the chats of whose session it is. */
   open(response: ServerResponse, branchId: string, session: Listener): void {
-    const screen = { response, branchId, personalChannel: personalChannelOf(session), sessionId: session.id };
+    const { id: sessionId, userId } = session;
+    const screen = { response, branchId, personalChannel: personalChannelOf(session), sessionId, userId };
     response.writeHead(200, STREAM_HEADERS);
     response.write(READY);
     this.screens.add(screen);
@@ -140,9 +146,9 @@ export class Realtime {
     for (const screen of this.screens) void this.endUnlessAllowed(screen);
   }
 
-  private async endUnlessAllowed({ response, branchId, sessionId }: Screen): Promise<void> {
+  private async endUnlessAllowed({ response, branchId, ...whose }: Screen): Promise<void> {
     // A database that is away says nothing of the session: the next message, or the next request of the screen, asks again.
-    const session = await this.sessions.find(sessionId, branchId, this.now()).catch(() => undefined);
+    const session = await this.sessions.find(whose, branchId, this.now()).catch(() => undefined);
     if (session !== undefined && session?.branch?.id !== branchId) response.end();
   }
 

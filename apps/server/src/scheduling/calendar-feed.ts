@@ -75,14 +75,13 @@ interface Row {
  * address, a suspended branch and a professional who left are all «not found». [UXP-018]
  */
 export async function readFeed({ db }: Services, branchId: string, secret: string, now: number): Promise<Document> {
-  const branch = await db
-    .selectFrom('branch')
-    .select(['name', 'time_zone', 'expires_at'])
-    .where('id', '=', branchId)
-    .executeTakeFirst();
+  const scope = { branchId, customerId: null, userId: null };
+  const branch = await inTenant(db, scope, (trx) =>
+    trx.selectFrom('branch').select(['name', 'time_zone', 'expires_at']).where('id', '=', branchId).executeTakeFirst(),
+  );
   const today = branch && todayOf({ timeZone: branch.time_zone }, now);
   if (!branch || !today || isSuspended(today, branch.expires_at as LocalDate | null)) throw notFound();
-  const entries = await inTenant(db, { branchId, customerId: null, userId: null }, async (trx) => {
+  const entries = await inTenant(db, scope, async (trx) => {
     const {
       rows: [feed],
     } = await sql<{ professional_id: string }>`select f.professional_id from calendar_feed f

@@ -97,7 +97,7 @@ const drawers = fc.array(
 test('the lists of drawers and cashiers let through what the rules let through [CSH-013, CSH-052, CSH-061, CSH-062]', async () => {
   await fc.assert(
     fc.asyncProperty(drawers, async (all) => {
-      const of = { branch_id: (await server.branch()).id };
+      const of = { branch_id: (await server.branch({ customerId: branch.customerId })).id };
       const { db, newId } = server;
       const now = new Date().toISOString();
       const here = { id: of.branch_id, customerId: branch.customerId };
@@ -368,7 +368,7 @@ describe('cash flow', () => {
       await closeAll();
       const { id } = (await open(0)).body;
       await inTenant(
-        server.db,
+        server.services.db,
         { branchId: branch.id, customerId: branch.customerId, userId: cashier.userId },
         async (trx) => {
           await sql`select now()`.execute(trx);

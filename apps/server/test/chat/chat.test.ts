@@ -233,7 +233,7 @@ test('the chat needs a branch, and one that is not suspended', async () => {
 test('the database itself shows a chat to its members alone, takes a message in the own name alone, and changes none', async () => {
   const { channel } = (await write(rita, jose)).body;
   const as = <T>(userId: string | null, customerId: string, work: Parameters<typeof inTenant<T>>[2]) =>
-    inTenant(server.db, { branchId: branch.id, customerId, userId }, work);
+    inTenant(server.services.db, { branchId: branch.id, customerId, userId }, work);
   const seen = async (userId: string | null, customerId = branch.customerId) =>
     as(userId, customerId, async (trx) => {
       const { rows } = await sql<{

@@ -97,7 +97,7 @@ const round = async () =>
   );
 const plan = async () => {
   const here = await branch();
-  return inTenant(server.db, scopeOf(here), (trx) => planReminders(trx, here, now, server.newId));
+  return inTenant(server.services.db, scopeOf(here), (trx) => planReminders(trx, here, now, server.newId));
 };
 
 describe('confirmation from the appointment', () => {

@@ -1,11 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newId } from '../../src/database/ids.ts';
+import { POOL_ROLE } from '../../src/database/own-role.ts';
 import { readSettings } from '../../src/settings.ts';
 import { start } from '../../src/start.ts';
 import { instalment, particularAccount } from '../clinic.ts';
 import { addressOf, type Child, spawnServer } from './child.ts';
-import { ask, type Desk, enter, makeColleague, makeDesk, withDatabase, within } from './remote.ts';
+import { ask, type Desk, makeColleague, makeDesk, withDatabase, within } from './remote.ts';
 
 const { host, port, user } = inject('postgres');
 const database = `two_${newId(Date.now())}`;
@@ -15,8 +16,11 @@ let first: string;
 let second: string;
 let desk: Desk;
 
+const urlOf = (role: string, name: string) =>
+  `postgresql://${role}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`;
 const variablesOf = (name: string) => ({
-  DATABASE_URL: `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`,
+  DATABASE_URL: urlOf(POOL_ROLE, name),
+  MIGRATION_URL: urlOf(user, name),
   SECRET_KEY: 'one key that both processes sign with, long enough',
   POOL_SIZE: '5',
   DEMO: '0',
@@ -180,7 +184,7 @@ test('a refused change tells nobody', async () => {
 
 test('a permission taken away through one process counts at the other within 1 s [OPS-003, ACC-083]', async () => {
   const helper = await makeDesk(config, first, ['general:listMarkers', 'general:createMarker']);
-  const admin = await makeDesk(config, first);
+  const { userId, token } = await makeColleague(config, first, helper, 'Direção');
   // The administrator of the helper's branch: the same branch, another group.
   await withDatabase(config, async (db) => {
     await db
@@ -204,19 +208,12 @@ test('a permission taken away through one process counts at the other within 1 s
       .where('name', '=', 'Direção')
       .executeTakeFirstOrThrow();
     await db
-      .insertInto('branch_member')
-      .values({
-        branch_id: helper.branch.id,
-        user_id: admin.userId,
-        permission_group_id: group.id,
-        professional_id: null,
-        is_collaborator: true,
-      })
+      .updateTable('branch_member')
+      .set({ permission_group_id: group.id })
+      .where('branch_id', '=', helper.branch.id)
+      .where('user_id', '=', userId)
       .execute();
   });
-  const token = await enter(first, admin.email);
-  const moved = await ask(first, 'POST', '/api/me/branch', { token, body: { branchId: helper.branch.id } });
-  expect(moved.status).toBe(200);
   const marker = () =>
     ask(second, 'POST', '/api/markers', {
       token: helper.token,
@@ -224,7 +221,7 @@ test('a permission taken away through one process counts at the other within 1 s
     });
   expect((await marker()).status).toBe(201);
   const changed = await ask(first, 'PUT', `/api/permission-groups/${helper.groupId}`, {
-    token: moved.body.token,
+    token,
     body: { name: 'Todos', actions: ['general:listMarkers'], userIds: [helper.userId] },
   });
   expect(changed.status).toBe(200);
