@@ -27,6 +27,7 @@ interface Operation {
   readonly 'x-permission'?: string;
   readonly requestBody?: unknown;
   readonly 'x-whole-list'?: boolean;
+  readonly 'x-time-limit'?: number;
   readonly responses: Readonly<Record<string, { readonly content?: object; readonly $ref?: string }>>;
 }
 
@@ -113,13 +114,26 @@ function checkedOperations(): ReadonlyMap<string, OperationFacts> {
   const operations = Object.values(openapi.paths).flatMap((item) => Object.values(item) as Operation[]);
   return new Map(
     operations.map(
-      ({ operationId, responses, requestBody, 'x-whole-list': isWhole = false, 'x-permission': permission }) => {
+      ({
+        operationId,
+        responses,
+        requestBody,
+        'x-whole-list': isWhole = false,
+        'x-time-limit': seconds,
+        'x-permission': permission,
+      }) => {
         if (!SPECIAL.has(permission ?? '') && !isPermission(permission ?? ''))
           throw new Error(`${operationId}: x-permission «${permission ?? ''}» is not in the catalogue`);
         const [status, good] = Object.entries(responses).find(([key]) => key.startsWith('2')) ?? ['200', {}];
         return [
           operationId,
-          { status: Number(status), needsBody: requestBody !== undefined, isFile: answersFile(good), isWhole },
+          {
+            status: Number(status),
+            needsBody: requestBody !== undefined,
+            isFile: answersFile(good),
+            isWhole,
+            statementMs: seconds === undefined ? undefined : seconds * 1000,
+          },
         ];
       },
     ),

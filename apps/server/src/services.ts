@@ -5,7 +5,9 @@ import type { Passwords } from './access/passwords.ts';
 import type { SecondFactorKeys } from './access/second-factor-keys.ts';
 import type { SessionStore } from './access/session-store.ts';
 import type { AccessTokens } from './access/tokens.ts';
+import type { Limits } from './database/limits.ts';
 import type { Db } from './database/pool.ts';
+import type { UnderWay } from './http/under-way.ts';
 import type { AnswerLinks, MessageSender } from './marketing/index.ts';
 import type { FileStore } from './files/index.ts';
 import type { Companies } from './partner-services/companies.ts';
@@ -18,6 +20,9 @@ import type { Settings } from './settings.ts';
 export interface Services {
   readonly settings: Settings;
   readonly db: Db;
+  readonly limits: Limits;
+  /** The requests that run now. */
+  readonly underWay: UnderWay;
   readonly now: () => number;
   readonly newId: () => string;
   readonly passwords: Passwords;

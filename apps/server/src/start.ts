@@ -11,11 +11,13 @@ import { SessionStore } from './access/session-store.ts';
 import { AccessTokens } from './access/tokens.ts';
 import { checkDatabase } from './database/check-database.ts';
 import { newId } from './database/ids.ts';
+import { type Limits, LIMITS } from './database/limits.ts';
 import { type LocalPostgres, startPostgres } from './database/local-postgres.ts';
 import { analyze, migrateFor, ownRole, POOL_ROLE, refuseUnmigrated } from './database/own-role.ts';
 import { openPool } from './database/pool.ts';
 import { FileStore } from './files/index.ts';
 import { createApp } from './app.ts';
+import { UnderWay } from './http/under-way.ts';
 import { importJob } from './imports/import-job.ts';
 import { AnswerLinks, cloudApi, MessageRounds, messagesJob, startWhatsappSimulator } from './marketing/index.ts';
 import { JobRunner } from './jobs/index.ts';
@@ -48,6 +50,8 @@ export interface Running {
 export interface StartOptions {
   readonly web: string | null;
   readonly now?: () => number;
+  /** Shorter ones for tests. */
+  readonly limits?: Limits;
   /** Runs after the migrations, before the first request: the demonstration's data. */
   readonly prepare?: (services: Services) => Promise<'filled' | 'left'>;
 }
@@ -66,12 +70,12 @@ export async function start(settings: Settings, options: StartOptions): Promise<
 async function compose(
   settings: Settings,
   local: LocalPostgres | null,
-  { web, now = Date.now, prepare }: StartOptions,
+  { web, now = Date.now, limits = LIMITS, prepare }: StartOptions,
 ): Promise<Running> {
   const { config, migrating } = databaseConfig(settings, local);
   // The role of the embedded database is made by whoever migrates it.
   if (local && migrating) await migrateFor(POOL_ROLE, migrating);
-  const { db, pool } = openPool({ ...config, max: settings.poolSize });
+  const { db, pool } = openPool({ ...config, max: settings.poolSize }, limits);
   // The product's own tests alone use a database that forgets.
   if (!local) await checkDatabase(db, process.env['NODE_ENV'] !== 'test');
   const role = await ownRole(db);
@@ -92,6 +96,8 @@ async function compose(
   const services: Services = {
     settings,
     db,
+    limits,
+    underWay: new UnderWay(),
     now,
     sessions,
     realtime,

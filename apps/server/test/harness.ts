@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { newId as makeId } from '../src/database/ids.ts';
+import { type Limits, NO_LIMITS } from '../src/database/limits.ts';
 import { POOL_ROLE } from '../src/database/own-role.ts';
 import { type Db, openPool } from '../src/database/pool.ts';
 import { readSettings } from '../src/settings.ts';
@@ -47,7 +48,12 @@ export async function startServer({
   callPanelUrl = null,
   supportEmail = null,
   ...options
-}: { readonly now?: () => number; readonly callPanelUrl?: string | null; readonly supportEmail?: string | null } = {}) {
+}: {
+  readonly now?: () => number;
+  readonly limits?: Limits;
+  readonly callPanelUrl?: string | null;
+  readonly supportEmail?: string | null;
+} = {}) {
   const { host, port, user } = inject('postgres');
   const database = `t_${makeId(Date.now())}`;
   const admin = new pg.Client({ host, port, user, database: 'template1' });
@@ -58,6 +64,7 @@ export async function startServer({
   const urlOf = (role: string) =>
     `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
   const databaseUrl = urlOf(POOL_ROLE);
+  const ownerUrl = urlOf(user);
   const settings = {
     ...readSettings({
       DATABASE_URL: databaseUrl,
@@ -72,18 +79,23 @@ export async function startServer({
   };
   const running: Running = await start(settings, { web: null, ...options });
   await running.app.ready();
-  const { db } = openPool({ connectionString: urlOf(user), max: 4 });
+  const { db } = openPool({ connectionString: ownerUrl, max: 4 }, NO_LIMITS);
   atEnd(async () => {
     await running.stop();
     await db.destroy();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return testServer(running, db, databaseUrl, dataDir);
+  return testServer(running, db, { databaseUrl, ownerUrl }, dataDir);
 }
 
 export type TestServer = ReturnType<typeof testServer>;
 
-function testServer({ app, services }: Running, db: Db, databaseUrl: string, dataDir: string) {
+function testServer(
+  { app, services }: Running,
+  db: Db,
+  urls: { readonly databaseUrl: string; readonly ownerUrl: string },
+  dataDir: string,
+) {
   const newId = () => makeId(Date.now());
   let passwordHash: Promise<string> | undefined;
 
@@ -116,7 +128,7 @@ function testServer({ app, services }: Running, db: Db, databaseUrl: string, dat
     services,
     /** Who may everything: what a test arranges and looks at. The server itself works as a role without rights of its own. */
     db,
-    databaseUrl,
+    ...urls,
     dataDir,
     newId,
     send,

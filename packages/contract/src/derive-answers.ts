@@ -12,6 +12,7 @@ const REFUSALS = {
   415: 'Unsupported',
   422: 'Unprocessable',
   503: 'Unavailable',
+  504: 'TooSlow',
   507: 'NoSpace',
 } as const;
 
@@ -26,7 +27,7 @@ interface Written extends Operation {
  * Adds to each operation what follows from its method, its path and its permission, so that nobody writes it: who is
  * not public says in which branch and may be refused; a path with an id has it and may lead nowhere; what changes
  * something may be in conflict or against a rule; and what is created says by which key it is created once. An address may
- * be too long, a body too large or of another kind, a file more than the disk has room for. [A55, A87]
+ * be too long, a body too large or of another kind, a file more than the disk has room for, and every answer may take too long. [A55, A87, LIM-001]
  */
 export function deriveAnswers(document: ContractDocument): ContractDocument {
   const paths = Object.entries(document.paths).map(([path, item]) => [
@@ -52,6 +53,7 @@ function derived(path: string, method: string, written: Written): Operation {
     method !== 'get' && 415,
     known && changes && 422,
     503,
+    504,
     requestBody?.content?.['multipart/form-data'] !== undefined && 507,
   ];
   const added = refusals.flatMap((status): [string, { $ref: string }][] =>

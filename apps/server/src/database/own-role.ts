@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { NO_LIMITS } from './limits.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { type Db, openPool } from './pool.ts';
 import { StartError } from './start-error.ts';
@@ -28,9 +29,9 @@ export async function ownRole(db: Db): Promise<string> {
   return name;
 }
 
-/** Migrates as whoever may, gives the pool's role what the program may do, and lets go of the connection again. */
+/** Migrates as whoever may, without a limit of time, gives the pool's role what the program may do, and lets go of the connection again. */
 export async function migrateFor(poolRole: string, migrating: pg.ClientConfig): Promise<void> {
-  const { db } = openPool({ ...migrating, max: 1 });
+  const { db } = openPool({ ...migrating, max: 1 }, NO_LIMITS);
   try {
     await sql`select 1`.execute(db).catch((error: unknown) => {
       throw new StartError(`MIGRATION_URL: não foi possível conectar ao banco de dados${inBrackets(sqlState(error))}`, {
@@ -48,7 +49,7 @@ const inBrackets = (code: string): string => (code === '' ? '' : ` (${code})`);
 
 /** Counts what the tables hold, for the planner; only their owner may. */
 export async function analyze(migrating: pg.ClientConfig): Promise<void> {
-  const { db } = openPool({ ...migrating, max: 1 });
+  const { db } = openPool({ ...migrating, max: 1 }, NO_LIMITS);
   await sql`analyze`.execute(db).finally(() => db.destroy());
 }
 

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { type Limits, LIMITS } from './limits.ts';
 import type { DB as Schema } from './schema.generated.ts';
 
 export type Db = Kysely<Schema>;
@@ -39,8 +40,18 @@ class PreparingClient extends pg.Client {
   }
 }
 
+/** The pool behind each database, for whoever needs one of its connections as it is. */
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** The pool of a database that `openPool` has opened. */
+export function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db);
+  if (pool === undefined) throw new Error('openPool did not open this database');
+  return pool;
+}
+
 /** Connections to PostgreSQL. Pipelined: the statements of one transaction go out in one flight. */
-export function openPool(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
+export function openPool(config: pg.PoolConfig, limits: Limits = LIMITS): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 4000,
@@ -50,6 +61,19 @@ export function openPool(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
   });
   // Without these listeners a database that dies takes this process with it.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool };
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // Leaves in one flight with the first statement; a connection that cannot say so much fails at that one too.
+    client.query(settingsOf(limits)).catch(() => {});
+  });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return { db, pool };
 }
+
+/**
+ * What every connection begins with. A statement is planned for the branch that asks: a general plan, once made on an empty branch, would serve the
+ * largest one too, since the branch is a setting that the plan does not see. (decision 0004)
+ */
+const settingsOf = ({ statementMs, idleInTransactionMs }: Limits): string =>
+  `set plan_cache_mode = force_custom_plan; set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`;

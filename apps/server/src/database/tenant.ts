@@ -1,5 +1,8 @@
-import { Kysely, sql } from 'kysely';
-import type { Db } from './pool.ts';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { cancelStatement } from './cancel-statement.ts';
+import { connectionOf } from './connection-of.ts';
+import { type Db, poolOf } from './pool.ts';
 import type { DB as Schema } from './schema.generated.ts';
 
 /** A transaction that sees one branch only. */
@@ -14,6 +17,14 @@ export interface Scope {
   readonly key?: string;
 }
 
+/** What ends a transaction before it is done. */
+export interface Bounds {
+  /** Until the commit leaves: the statement is cancelled at the database, everything is undone, and the reason of the signal is thrown. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds of one statement, where they are others than those of every connection. */
+  readonly statementMs?: number | undefined;
+}
+
 /** What the server itself works off, whoever added to it. */
 export type Queue = 'jobs' | 'outbox';
 
@@ -26,10 +37,15 @@ const TRIES = 4;
 const RETRIED = new Set(['40001', '40P01']);
 
 /** Runs `work` in a transaction of the tenant. Deadlocks and serialization failures are tried again from the start. */
-export async function inTenant<T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> {
+export async function inTenant<T>(
+  db: Db,
+  scope: Scope,
+  work: (trx: Trx) => Promise<T>,
+  bounds: Bounds = {},
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await once(db, scope, work);
+      return await once(db, scope, work, bounds);
     } catch (error) {
       if (tries === TRIES || !RETRIED.has(sqlState(error))) throw error;
     }
@@ -52,38 +68,63 @@ export const withKey = <T>(db: Db, key: string, work: (trx: Trx) => Promise<T>):
 export const onQueue = <T>(db: Db, queue: Queue, work: (trx: Trx) => Promise<T>): Promise<T> =>
   withKey(db, queue, work);
 
-async function once<T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return db.connection().execute(async (connection) => {
-    // Begin and tenant leave in one flight with the first statement of the work: nobody waits for them alone.
-    const begun = begin(connection, scope);
-    begun.catch(() => {});
-    try {
-      const result = await work(connection);
-      await begun;
-      await sql.raw('commit').execute(connection);
-      return result;
-    } catch (error) {
-      await sql
-        .raw('rollback')
-        .execute(connection)
-        .catch(() => {});
-      await begun;
-      throw error;
-    }
-  });
+async function once<T>(
+  db: Db,
+  scope: Scope,
+  work: (trx: Trx) => Promise<T>,
+  { signal, statementMs }: Bounds,
+): Promise<T> {
+  signal?.throwIfAborted();
+  const client = await poolOf(db).connect();
+  let state: 'open' | 'committing' | 'over' = 'open';
+  let canceling: Promise<void> | undefined;
+  // A commit that has left is not called back: what it holds happens wholly.
+  const cancel = (): void => void (state === 'open' && (canceling = cancelStatement(client)));
+  signal?.addEventListener('abort', cancel);
+  const refuse = (): void => {
+    signal?.throwIfAborted();
+    if (state !== 'open') throw new Error('the transaction is over');
+  };
+  // Begin and tenant leave in one flight with the first statement of the work: nobody waits for them alone.
+  const begun = begin(client, scope, statementMs);
+  begun.catch(() => {});
+  try {
+    const result = await work(connectionOf(client, refuse));
+    await begun;
+    signal?.throwIfAborted();
+    state = 'committing';
+    const { command } = await client.query('commit');
+    // PostgreSQL answers so when a statement had failed and nobody threw: nothing of the work is there.
+    if (command === 'ROLLBACK') throw new Error('the transaction had failed and was undone');
+    return result;
+  } catch (error) {
+    const isCanceled = state === 'open' && signal?.aborted === true;
+    state = 'over';
+    await client.query('rollback').catch(() => {});
+    if (isCanceled) throw signal.reason;
+    await begun;
+    throw error;
+  } finally {
+    state = 'over';
+    signal?.removeEventListener('abort', cancel);
+    await canceling;
+    // A cancellation that came late would meet the statement of somebody else: its connection is not used again.
+    client.release(canceling !== undefined);
+  }
 }
 
 /** What somebody typed is no part of the text: a key goes as a parameter. */
-async function begin(connection: Db, scope: Scope): Promise<void> {
-  const begun = sql.raw(beginText(scope)).execute(connection);
-  const held =
-    scope.key === undefined ? begun : sql`select set_config('app.key', ${scope.key}, true)`.execute(connection);
+async function begin(client: pg.PoolClient, scope: Scope, statementMs: number | undefined): Promise<void> {
+  const begun = client.query(beginText(scope, statementMs));
+  const { key } = scope;
+  const held = key === undefined ? begun : client.query(`select set_config('app.key', $1, true)`, [key]);
   await Promise.all([begun, held]);
 }
 
-function beginText({ branchId, customerId, userId }: Scope): string {
+function beginText({ branchId, customerId, userId }: Scope, statementMs: number | undefined): string {
   const settings = [setting('app.branch', branchId), setting('app.customer', customerId), setting('app.user', userId)];
-  return `begin; select ${settings.join(', ')}`;
+  const limit = statementMs === undefined ? '' : `set local statement_timeout = ${statementMs}; `;
+  return `begin; ${limit}select ${settings.join(', ')}`;
 }
 
 /** The ids come from verified sessions; the pattern is checked all the same because they are written into SQL. */

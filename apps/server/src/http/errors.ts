@@ -21,6 +21,8 @@ const AWAY_STATES = new Set([
   '57P01',
   '57P02',
   '57P03',
+  // The transaction waited too long for this server.
+  '25P03',
   '08000',
   '08001',
   '08003',
@@ -43,6 +45,9 @@ const WRONG_VALUES = new Set(['22021', '22P05', '22P02', '22003', '22007', '2200
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 const AWAY_TEXTS =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Cannot use a pool after/;
+
+/** A statement that was ended for its length; who ended it for another reason has thrown that one. */
+const TOO_LONG = '57014';
 
 /** PostgreSQL is away or restarting: the request may be sent again soon. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -85,6 +90,7 @@ export function answerOf(error: unknown): { status: number; body: ErrorBody; ret
   if (error instanceof Refusal) return refusalAnswer(error);
   if (isValidation(error)) return validationAnswer(error);
   if (isDatabaseAway(error)) return { status: 503, body: plain('database.unavailable'), retryAfterSeconds: 1 };
+  if (sqlState(error) === TOO_LONG) return { status: 504, body: plain('request.timeout') };
   if (isDiskFull(error)) return { status: 507, body: plain('server.no-space') };
   const guard = guardOf(error);
   if (guard) return { status: guard[0], body: plain(guard[1]) };

@@ -4,6 +4,7 @@ import { type LocalDate, todayIn } from '@prumo/domain/dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appendAudit, type AuditEntry } from '../audit/audit.ts';
 import { newId } from '../database/ids.ts';
+import type { Limits } from '../database/limits.ts';
 import type { Db } from '../database/pool.ts';
 import { inTenant, type Scope, type Trx } from '../database/tenant.ts';
 import { type PersonalEvent, publish, publishToPerson, type RealtimeEvent } from '../realtime/notices.ts';
@@ -13,6 +14,7 @@ import { JsonBody } from './json-body.ts';
 import { agreed, Refusal } from './refusal.ts';
 import type { Session, SessionBranch } from './session.ts';
 import { SharedReads } from './shared-reads.ts';
+import type { UnderWay } from './under-way.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,6 +46,8 @@ const SAFE = new Set(['GET', 'HEAD']);
 /** What the way of a request needs of the house: who somebody is, says the access; this folder knows no context. */
 interface Services {
   readonly db: Db;
+  readonly limits: Limits;
+  readonly underWay: UnderWay;
   readonly now: () => number;
   readonly newId: () => string;
   readonly tokens: {
@@ -62,7 +66,13 @@ interface Services {
   readonly downloads: { spend(token: string, url: string, isFile: boolean, now: number): Promise<Session> };
 }
 
-const NO_FACTS: OperationFacts = { status: 200, needsBody: false, isFile: false, isWhole: false };
+const NO_FACTS: OperationFacts = {
+  status: 200,
+  needsBody: false,
+  isFile: false,
+  isWhole: false,
+  statementMs: undefined,
+};
 
 type Any = (call: unknown) => Promise<unknown>;
 /** What the contract says of an operation, read once at start. */
@@ -74,6 +84,8 @@ export interface OperationFacts {
   readonly isFile: boolean;
   /** It answers a list that has no limit: all there is. */
   readonly isWhole: boolean;
+  /** How long one of its statements may take, in milliseconds, where it is not the common limit. */
+  readonly statementMs: number | undefined;
 }
 
 interface RouteOptions {
@@ -94,7 +106,7 @@ export function routeFactory(
   return (name) => {
     const operationId = name as OperationId;
     const permission = OPERATION_PERMISSIONS[operationId];
-    const { status, needsBody, isFile, isWhole } = facts.get(name) ?? NO_FACTS;
+    const { status, needsBody, isFile, isWhole, statementMs } = facts.get(name) ?? NO_FACTS;
     const counted = isWhole ? withCounts : (answer: unknown) => answer;
     // A request without a body has no content type to choose a validator by: it is refused here.
     const complete = async (request: FastifyRequest) => {
@@ -148,7 +160,13 @@ export function routeFactory(
       onRequest: guard,
       preHandler: complete,
       handler: (request, reply) =>
-        inBranch(services, operationId, async (call) => counted(await handle(call)), status, request, reply),
+        inBranch(
+          services,
+          { operationId, status, statementMs },
+          async (call) => counted(await handle(call)),
+          request,
+          reply,
+        ),
     };
   };
 }
@@ -231,20 +249,22 @@ async function sharedRead(
 
 async function inBranch(
   services: Services,
-  operationId: OperationId,
+  { operationId, status, statementMs }: Pick<OperationFacts, 'status' | 'statementMs'> & { operationId: OperationId },
   handle: Any,
-  status: number,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const session = sessionOf(request);
   const { branch } = session;
   if (!branch) throw new Refusal(403, 'branch.forbidden');
-  const key = SAFE.has(request.method) ? undefined : idempotencyKey(request);
+  const changes = !SAFE.has(request.method);
+  const key = changes ? idempotencyKey(request) : undefined;
+  // Nobody waits for a read any more whose client has gone; a change gets the time to happen.
+  const signal = services.underWay.signalOf(reply.raw, changes ? services.limits.abandonedChangeMs : 0);
   const scope = { branchId: branch.id, customerId: session.customerId, userId: session.userId };
   const committed: (() => Promise<void>)[] = [];
   const undone: ((trx: Trx) => Promise<void>)[] = [];
-  const outcome = await inTenant(services.db, scope, async (trx) => {
+  const work = async (trx: Trx) => {
     if (key !== undefined) {
       const stored = await claimKey(
         trx,
@@ -276,7 +296,7 @@ async function inBranch(
       ifUndone: (run) => void undone.push(run),
     } as Call<OperationId>;
     const answer = await handle(call);
-    if (!SAFE.has(request.method) && entries.length === 0 && !UNAUDITED.has(operationId))
+    if (changes && entries.length === 0 && !UNAUDITED.has(operationId))
       throw new Error(`${operationId} wrote no audit entry`);
     await publish(trx, branch.id, events);
     for (const { userId, event } of told) await publishToPerson(trx, { customerId: session.customerId, userId }, event);
@@ -285,7 +305,8 @@ async function inBranch(
     const text = answer === undefined ? '' : answer instanceof JsonText ? answer.text : JSON.stringify(answer);
     if (key !== undefined) await storeAnswer(trx, branch.id, session.userId, key, { status, body: text });
     return { status, text };
-  }).catch(async (error: unknown) => {
+  };
+  const outcome = await inTenant(services.db, scope, work, { signal, statementMs }).catch(async (error: unknown) => {
     await keepRefusal(services, scope, request, error);
     await afterwards(
       request,

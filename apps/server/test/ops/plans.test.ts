@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { poolOf } from '../../src/database/pool.ts';
+import { type Clinic, makeClinic } from '../clinic.ts';
+import { type Caller, startServer, type TestBranch, type TestServer } from '../harness.ts';
+
+/** PostgreSQL thinks of a general plan at the sixth use of a prepared statement. */
+const USES = 8;
+const DAY = '2026-11-20';
+const LARGE = 4000;
+const SMALL = 40;
+
+interface Site {
+  readonly branch: TestBranch;
+  readonly desk: Caller;
+  readonly clinic: Clinic;
+}
+
+let server: TestServer;
+let empty: Site;
+let small: Site;
+let large: Site;
+
+async function site(appointments: number): Promise<Site> {
+  const branch = await server.branch();
+  const desk = await server.person(branch);
+  const clinic = await makeClinic(server, branch, [desk]);
+  const { id } = branch;
+  await sql`insert into patient (branch_id, id, name, name_folded)
+    select ${id}, substr(md5('p' || ${id} || n), 1, 24), name, lower(name) from generate_series(1, ${appointments}::int) n, lateral (select 'Maria Silva ' || substr(md5(n::text), 1, 8) as name) x`.execute(
+    server.db,
+  );
+  await sql`insert into appointment (branch_id, id, schedule_id, type, day, starts_at, ends_at, status, patient_id, plan_id)
+    select ${id}, substr(md5(${id} || n), 1, 24), ${clinic.schedule}, 'elective', ${DAY}::date - 1 - (n % 300)::int, ${DAY}::timestamptz - make_interval(days => 1 + (n % 300)::int, mins => (n / 300)::int * 10),
+      ${DAY}::timestamptz - make_interval(days => 1 + (n % 300)::int, mins => (n / 300)::int * 10 - 10), 'attended', ${clinic.patient}, ${clinic.plan} from generate_series(0, ${appointments - 1}::int) n`.execute(
+    server.db,
+  );
+  await sql`insert into appointment_expense (branch_id, id, appointment_id, position, expense_id)
+    select branch_id, substr(md5(id || at), 1, 24), id, at, case at when 0 then ${clinic.consultation} else ${clinic.exam} end from appointment, generate_series(0, 1) at where branch_id = ${id}`.execute(
+    server.db,
+  );
+  return { branch, desk, clinic };
+}
+
+beforeAll(async () => {
+  server = await startServer();
+  empty = await site(0);
+  small = await site(SMALL);
+  large = await site(LARGE);
+  await sql`vacuum analyze`.execute(server.db);
+});
+
+const REPORT = '/appointment-summaries/operational-report';
+
+/** Reads and changes as a desk makes them all day. */
+async function work({ desk, clinic }: Site): Promise<void> {
+  const marker = { name: `M ${server.newId()}`, color: '#336699' };
+  const answers = [
+    await desk.call('GET', REPORT),
+    await desk.call('GET', `/calendar?date=${DAY}&detail=card`),
+    await desk.call('GET', `/patients/${clinic.patient}`),
+    await desk.call('GET', '/patients?search=maria%20sil'),
+    await desk.call('GET', '/patients?search=mar'),
+    await desk.call('GET', '/markers'),
+    await desk.call('POST', '/markers', marker),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 201]);
+}
+
+/** Asks every connection that the server has open. */
+async function everyConnection<T>(ask: (client: pg.PoolClient) => Promise<T>): Promise<T[]> {
+  const pool = poolOf(server.services.db);
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  try {
+    return await Promise.all(clients.map(ask));
+  } finally {
+    for (const client of clients) client.release();
+  }
+}
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Plan Rows': number;
+  readonly 'Relation Name'?: string;
+  readonly 'Subplan Name'?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+interface Prepared {
+  readonly name: string;
+  readonly statement: string;
+  readonly types: readonly string[];
+}
+
+/** The nodes of the plan by which a prepared statement of this connection would run in a branch. */
+async function planOf(
+  client: pg.PoolClient,
+  { branch: { id, customerId } }: Site,
+  { name, types }: Prepared,
+  values: readonly string[] = [],
+): Promise<Plan[]> {
+  const given = types.map((_, n) => values[n] ?? 'null').join(', ');
+  await client.query(
+    `begin; select set_config('app.branch', '${id}', true), set_config('app.customer', '${customerId}', true)`,
+  );
+  const explained = await client.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(
+    `explain (format json) execute ${name}${given === '' ? '' : `(${given})`}`,
+  );
+  await client.query('rollback');
+  const parts = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(parts)];
+  const root = explained.rows[0]?.['QUERY PLAN'][0].Plan;
+  return root ? parts(root) : [];
+}
+
+const preparedWhere = async (client: pg.PoolClient, condition: string): Promise<Prepared[]> =>
+  (
+    await client.query<Prepared>(
+      `select name, statement, parameter_types::text[] as types from pg_prepared_statements where ${condition}`,
+    )
+  ).rows;
+
+/** How many appointments the prepared statement of the report expects in a branch, on each connection that has used it. */
+const expected = async (one: Site): Promise<number[]> =>
+  (
+    await everyConnection(async (client) => {
+      const found = await preparedWhere(client, `statement like '%with mine as (select a.id, date_trunc%'`);
+      const plans = await Promise.all(found.map((report) => planOf(client, one, report, [`'2025-01-01'`])));
+      return plans.map((plan) => plan.find((part) => part['Subplan Name'] === 'CTE mine')?.['Plan Rows'] ?? 0);
+    })
+  ).flat();
+
+test('one process serves an empty, a small and a large branch one after the other, and each statement is planned for its own', async () => {
+  for (const one of [empty, small, large]) for (let use = 0; use < USES; use++) await work(one);
+  const [few, many] = [await expected(small), await expected(large)];
+  expect(many.length).toBeGreaterThan(0);
+  for (const count of few) expect(count).toBeLessThan(10 * SMALL);
+  for (const count of many) expect(count).toBeGreaterThan(LARGE / 2);
+  // No plan that was made for one branch is kept for another; the search of patients alone is written for one plan of all, which reads an index.
+  const general = await everyConnection(async (client) => {
+    const kept = await preparedWhere(client, 'generic_plans > 0');
+    await client.query('set plan_cache_mode = force_generic_plan');
+    const plans: { statement: string; scanned: string[] }[] = [];
+    for (const one of kept) {
+      const plan = await planOf(client, large, one);
+      const scanned = plan
+        .filter((part) => part['Node Type'] === 'Seq Scan')
+        .map((part) => part['Relation Name'] ?? '');
+      plans.push({ statement: one.statement, scanned: scanned.filter((name) => name.startsWith('patient')) });
+    }
+    await client.query('set plan_cache_mode = force_custom_plan');
+    return plans;
+  });
+  expect(general.flat().filter(({ statement }) => !/from patient_word w|from patient p where/.test(statement))).toEqual(
+    [],
+  );
+  expect(general.flat().flatMap(({ scanned }) => scanned)).toEqual([]);
+});
