@@ -5,7 +5,6 @@ import type { Asker, Rule } from './rules-reach.ts';
 
 /** What a waiting rule may wait for; an issue that builds one of these empties its part of the table. */
 export const MODULES = [
-  'access',
   'front desk',
   'billing',
   'cashier and referrals',
@@ -14,13 +13,13 @@ export const MODULES = [
   'hospitalization',
   'surgery',
   'medical records',
-  'marketing',
+  'campaigns',
   'reports',
   'tiss',
 ] as const;
 
-/** How a rule that one statement carries out says which test asks both over generated data. */
-const HELD = /^A statement carries it out; (\S+\.test\.ts) holds both together\.$/;
+/** How a rule that one statement of the database or the router carries out says which test asks both. */
+const HELD = /^(?:A statement|The router) carries it out; (\S+\.test\.ts) holds both together\.$/;
 
 export interface WaitingRule {
   readonly context: string;
@@ -29,7 +28,7 @@ export interface WaitingRule {
   /** Requirement ids that need it. */
   readonly rows: readonly string[];
   readonly module: string;
-  /** Why the browser alone may ask it: it decides nothing that the server stores. Of a rule that a statement carries out, the test that holds both together. */
+  /** Why the browser alone may ask it: it decides nothing that the server stores. Of a rule that a statement or the router carries out, the test that holds both together. */
   readonly exception: string;
 }
 

@@ -32,9 +32,12 @@ const aliases: readonly RouteObject[] = Object.entries(ROUTE_ALIASES).map(([path
   loader: ({ request }) => redirect(to + new URL(request.url).search),
 }));
 
-/** The router of the application: each page is a chunk of its own. */
-export function createAppRouter(container: Container) {
-  const objects: RouteObject[] = [
+/** The router of the application. */
+export const createAppRouter = (container: Container) => createBrowserRouter(addresses(container));
+
+/** Every address and what it shows; each page is a chunk of its own. */
+export function addresses(container: Container): RouteObject[] {
+  return [
     ...aliases,
     {
       element: <PublicLayout />,
@@ -75,7 +78,6 @@ export function createAppRouter(container: Container) {
       ],
     },
   ];
-  return createBrowserRouter(objects);
 }
 
 const guarded = (container: Container, route: AppRoute): RouteObject => ({

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { checkRoute, isPermission, MODULES, ROUTE_OUTCOMES, routeAt, ROUTES } from '../../src/access/index.ts';
+import { checkRoute, isPermission, ROUTE_OUTCOMES, routeAt, ROUTES } from '../../src/access/index.ts';
 import type { Permission, Visitor } from '../../src/access/index.ts';
 import { choice, flag, group, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { actionsField, CODES, permissions } from './permissions.ts';
 
-const MODULE_KEYS = MODULES.map(({ key }) => key);
 /** The addresses of the table with an id where one stands. */
 const paths = fc.constantFrom(...ROUTES.map(({ path }) => path.replaceAll(':id', '5f0000000000000000000001')));
 
@@ -69,6 +68,8 @@ const met: readonly { id: string; given: readonly [string, Visitor]; expected: s
   { id: 'ACC-008', given: ['/password-reset', guest], expected: 'page' },
   { id: 'ACC-008', given: ['/password-reset/5f00', guest], expected: 'page' },
   { id: 'ACC-009', given: ['/nao-existe', visitor()], expected: 'redirect /' },
+  { id: 'ACC-007', given: ['/nao-existe', guest], expected: 'login' },
+  { id: 'ACC-016', given: ['/nao-existe', suspended()], expected: 'suspended' },
   { id: 'ACC-010', given: ['/home', guest], expected: 'login' },
   { id: 'ACC-016', given: ['/home', suspended()], expected: 'suspended' },
   { id: 'ACC-016', given: ['/patients', suspended(CODES)], expected: 'suspended boletos' },
@@ -85,7 +86,7 @@ export const routeSheets = {
   checkRoute: sheet({
     title: 'O que um endereço mostra',
     statement:
-      'Páginas públicas abrem sempre. Um endereço que não existe leva ao início; sem login, à entrada. Com a clínica suspensa só a conta do cliente abre, e o botão dos boletos aparece para quem cuida dela. Sem a permissão aparece «Acesso não autorizado!» e nenhum dado é pedido.',
+      'Páginas públicas abrem sempre; as outras, sem login, levam à entrada. Com a clínica suspensa só a conta do cliente abre, e o botão dos boletos aparece para quem cuida dela. Um endereço que não existe leva ao início. Sem a permissão aparece «Acesso não autorizado!» e nenhum dado é pedido.',
     source: ['§2.1', '§2.2', 'A51', 'A58'],
     given: { path: '/stock/reports', loggedIn: true, suspended: false, actions: ['general:listPatients'] },
     fields: {
@@ -140,18 +141,12 @@ export const routeSheets = {
 
   routeAt: sheet({
     title: 'Ficha de um endereço',
-    statement:
-      'O endereço na tabela única: a permissão, se é público e de qual módulo. Uma parte fixa vale antes de um código.',
+    statement: 'O endereço na tabela única: a permissão, e se é público. Uma parte fixa vale antes de um código.',
     source: ['§2.2', 'A51', 'A59', 'A60', 'A61'],
     given: { path: '/permission-groups/create' },
     fields: { path: text('Endereço') },
     apply: ({ path }) => routeAt(path),
-    result: group('Ficha', {
-      path: text('Endereço'),
-      permission: actionsField,
-      isPublic: flag('Público'),
-      module: choice('Módulo', MODULE_KEYS, 'module'),
-    }),
+    result: group('Ficha', { path: text('Endereço'), permission: actionsField, isPublic: flag('Público') }),
     decisions: decisions(
       [
         { id: 'ACC-102', given: '/permission-groups/create', expected: 'general:createPermissionGroup' },

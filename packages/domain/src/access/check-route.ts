@@ -25,8 +25,8 @@ export interface RouteDecision {
 }
 
 /**
- * What a visitor meets at an address: public pages always; an address that does not exist leads to '/'; without login the login
- * page; in a suspended branch the expired state, but on /customer; without the permission the forbidden view. A query or hash is
+ * What a visitor meets at an address: public pages always; without login the login page; in a suspended branch the expired state,
+ * but on /customer; at an address that does not exist the way to '/'; without the permission the forbidden view. A query or hash is
  * ignored. [ACC-005, ACC-007, ACC-008, ACC-009, ACC-010, ACC-011, ACC-016, ACC-019, ACC-102]
  */
 export function checkRoute(path: string, visitor: Visitor): RouteDecision {
@@ -34,12 +34,12 @@ export function checkRoute(path: string, visitor: Visitor): RouteDecision {
   const alias = Object.hasOwn(ROUTE_ALIASES, address) ? ROUTE_ALIASES[address] : undefined;
   if (alias !== undefined) return { outcome: 'redirect', to: alias };
   const route = routeAt(address);
-  if (route === null) return { outcome: 'redirect', to: '/' };
-  if (route.isPublic) return { outcome: 'page' };
+  if (route?.isPublic) return { outcome: 'page' };
   if (!visitor.loggedIn) return { outcome: 'login' };
   if (!canOpenPath(address, visitor.suspended)) {
     return { outcome: 'suspended', payments: visitor.actions.includes('general:manageCustomerAccount') };
   }
+  if (route === null) return { outcome: 'redirect', to: '/' };
   return { outcome: holds(route.permission, (one) => visitor.actions.includes(one)) ? 'page' : 'forbidden' };
 }
 
