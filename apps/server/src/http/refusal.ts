@@ -38,6 +38,12 @@ export function refuseProblems(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new Refusal(422, 'request.invalid', { problems });
 }
 
+/** The value of what was asked for in the right form; its problems become 422. */
+export function accepted<T>(result: Result<T, readonly Problem[]>): T {
+  if (result.ok) return result.value;
+  throw new Refusal(422, 'request.invalid', { problems: result.error });
+}
+
 /** The value of a rule that agreed; its refusal becomes 422 (or the status given). */
 export function agreed<T>(result: Result<T>, status: Status = 422): T {
   if (result.ok) return result.value;

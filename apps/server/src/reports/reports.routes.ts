@@ -1,8 +1,8 @@
-import { formatDate, type LocalDate, validateDateRange } from '@prumo/domain/dates';
-import { validateCashierMovement } from '@prumo/domain/reports';
+import { formatDate } from '@prumo/domain/dates';
+import { reportPeriod, validateCashierMovement } from '@prumo/domain/reports';
 import { label } from '@prumo/messages';
 import type { Some } from '../http/contract.ts';
-import { Refusal, refuseProblems } from '../http/refusal.ts';
+import { accepted, Refusal, refuseProblems } from '../http/refusal.ts';
 import { frameOf } from '../print/frame.ts';
 import { renderPdf } from '../print/pdf.ts';
 import { renderCsv, renderSheet } from '../print/sheet.ts';
@@ -24,10 +24,10 @@ function idList(text: string | undefined, field: string): string[] | null {
 export const reportRoutes: Some<'reportCashierDemonstrative'> = {
   reportCashierDemonstrative: async (call) => {
     const { query, trx } = call;
-    refuseProblems([...validateDateRange(query.startDate, query.endDate), ...validateCashierMovement(query)]);
+    const period = accepted(reportPeriod('cashier-demonstrative', query.startDate, query.endDate));
+    refuseProblems(validateCashierMovement(query));
     const rows = await cashierMovement(trx, {
-      startDate: query.startDate,
-      endDate: query.endDate,
+      ...period,
       type: query.type,
       dateType: query.dateType,
       insuranceIds: idList(query.insuranceIds, 'insuranceIds'),
@@ -44,7 +44,7 @@ export const reportRoutes: Some<'reportCashierDemonstrative'> = {
         ...(await frameOf(call, query.format)),
         title: 'Movimento de caixa',
         subtitle: [
-          `Período: ${formatDate(query.startDate as LocalDate)} a ${formatDate(query.endDate as LocalDate)} · ${label('cashierReportType', query.type)} · por ${label('cashierDateType', query.dateType).toLowerCase()}`,
+          `Período: ${formatDate(period.startDate)} a ${formatDate(period.endDate)} · ${label('cashierReportType', query.type)} · por ${label('cashierDateType', query.dateType).toLowerCase()}`,
         ],
         blocks: movementBlocks(query.type, rows),
       },

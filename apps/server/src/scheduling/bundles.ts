@@ -4,7 +4,7 @@ import { bundleSessions, closingHoliday, freeTimes, type LocalHoliday } from '@p
 import { label, sentence } from '@prumo/messages';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
-import { conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
+import { accepted, conflict, notFound, Refusal } from '../http/refusal.ts';
 import { createAppointment } from './appointments.ts';
 import { branchOf } from '../http/session.ts';
 import { refusePackage } from './booking-origin.ts';
@@ -37,9 +37,8 @@ export async function reviewBundle(call: Context, plan: Plan): Promise<Review> {
   const schedule = await held(call, plan.scheduleId);
   requireKind(call, schedule.type, 'createAppointment');
   const holidays = await closedDays(call, plan);
-  const planned = bundleSessions({ ...plan, lastDate: plan.lastDate ?? null, skip: holidays.map(({ date }) => date) });
-  if (!planned.ok) refuseProblems(planned.error);
-  const days = planned.ok ? planned.value : [];
+  const skip = holidays.map(({ date }) => date);
+  const days = accepted(bundleSessions({ ...plan, lastDate: plan.lastDate ?? null, skip }));
   const sessions: Review['sessions'] = [];
   for (const session of days) {
     const offers = sessions.filter(({ conflict: found }) => found !== null).length < HELPED;

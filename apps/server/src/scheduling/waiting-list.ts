@@ -4,7 +4,7 @@ import { joinWaitingList, type WaitingEntry, waitingCounts, waitingOrder } from 
 import { type RawBuilder, sql } from 'kysely';
 import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import type { Call, Context } from '../http/contract.ts';
-import { conflict, notFound, refuseProblems } from '../http/refusal.ts';
+import { accepted, conflict, notFound, refuseProblems } from '../http/refusal.ts';
 import { createAppointment } from './appointments.ts';
 
 type Wire = Schemas['WaitingEntry'];
@@ -63,8 +63,7 @@ export async function joinWaiting(call: Call<'joinWaitingList'>): Promise<Wire> 
     weekdays: [...new Set(weekdays)].toSorted((one, other) => one - other),
     periods: [...new Set(periods)],
   };
-  const joined = joinWaitingList(await readWaiting(call, sql`w.schedule_id = ${scheduleId}`), entry);
-  if (!joined.ok) refuseProblems(joined.error);
+  accepted(joinWaitingList(await readWaiting(call, sql`w.schedule_id = ${scheduleId}`), entry));
   if (!schedule.active) refuseProblems([{ field: 'scheduleId', code: 'field.invalid' }]);
   await call.trx
     .insertInto('waiting_entry')

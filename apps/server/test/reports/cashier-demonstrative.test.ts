@@ -1,3 +1,6 @@
+import { addDays, localDate } from '@prumo/domain/dates';
+import { movementDay } from '@prumo/domain/reports';
+import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { instalment, makeClinic, particularAccount } from '../clinic.ts';
@@ -63,6 +66,17 @@ test('the payment basis takes the payment date, the service basis the service da
   const march = { startDate: '2026-03-10', endDate: '2026-03-10' };
   expect(await rowsOf({ ...march, dateType: 'payment' })).toHaveLength(2);
   expect(await rowsOf({ ...march, dateType: 'service' })).toHaveLength(6);
+});
+
+test('dates as DD/MM/YYYY ask for the same rows as YYYY-MM-DD; what is no date is refused at its field [RPT-082]', async () => {
+  const service = { dateType: 'service', startDate: '2026-03-10', endDate: '2026-03-12' };
+  const slashed = { ...service, startDate: '10/03/2026', endDate: '12/03/2026' };
+  const rows = await rowsOf(service);
+  expect(rows).toHaveLength(6);
+  expect(await rowsOf(slashed)).toEqual(rows);
+  expect(pdfText((await report({ ...slashed, printType: 'pdf' })).bytes)[0]).toMatch(/10\/03\/2026.*12\/03\/2026/);
+  const wrong = await report({ startDate: '31/02/2026', endDate: '12/03/2026' });
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['startDate']]);
 });
 
 test('cashiers, insurances and methods narrow it; nothing ticked finds nothing [RPT-133]', async () => {
@@ -159,4 +173,77 @@ test('a download token without a path opens one file of that person and branch, 
   );
   const other = (await guest.call('GET', '/download-token')).body.token;
   expect((await server.send('GET', `${path}&token=${other}`, undefined, {})).status).toBe(403);
+});
+
+test('receipts, expenses and courtesies of any days stand on the day that the rule says [RPT-036, ENT-064]', async () => {
+  const own = await server.branch({ name: 'Clínica dos Dias' });
+  const gil = await server.person(own, ALL);
+  const place = await makeClinic(server, own, [gil]);
+  const till = (
+    await gil.call('POST', '/cashiers', { bankAccount: { id: place.drawer }, operation: 'incoming', value: 100 })
+  ).body;
+  const first = localDate('2026-03-01');
+  const days = fc.integer({ min: 0, max: 20 }).map((count) => addDays(first, count));
+  const stored: { paymentDate: string | null; serviceDate: string | null }[] = [];
+  for (const [paid, served] of fc.sample(fc.tuple(days, days), { numRuns: 8, seed: 12 })) {
+    const saved = await gil.call(
+      'POST',
+      '/billing-accounts',
+      particularAccount(
+        place,
+        { cashierId: till.id, receipt: true, installments: [instalment(place.money, 300)] },
+        { startDate: `${served}T09:00:00-03:00` },
+      ),
+    );
+    expect(saved.status).toBe(201);
+    await server.db
+      .updateTable('financial_transaction')
+      .set({ issue_date: paid })
+      .where('account_id', '=', saved.body.id)
+      .execute();
+    stored.push({ paymentDate: paid, serviceDate: served });
+  }
+  for (const served of fc.sample(days, { numRuns: 3, seed: 13 })) {
+    const given = await gil.call('POST', '/billing-accounts', {
+      ...particularAccount(place, { cashierId: till.id, receipt: true }, { startDate: `${served}T09:00:00-03:00` }),
+      courtesy: true,
+    });
+    expect(given.status).toBe(201);
+    stored.push({ paymentDate: null, serviceDate: served });
+  }
+  for (const paid of fc.sample(days, { numRuns: 3, seed: 14 })) {
+    const spent = await gil.call('POST', '/cashiers/financial', {
+      cashierId: till.id,
+      operation: 'expense',
+      entity: { id: null, name: `Padaria ${paid}` },
+      category: { id: place.expense, name: 'x' },
+      value: 1,
+    });
+    expect(spent.status).toBe(201);
+    await server.db
+      .updateTable('financial_transaction')
+      .set({ issue_date: paid })
+      .where('entity_name', '=', `Padaria ${paid}`)
+      .execute();
+    stored.push({ paymentDate: paid, serviceDate: null });
+  }
+  const bases = ['payment', 'service'] as const;
+  for (const [from, to, dateType] of fc.sample(fc.tuple(days, days, fc.constantFrom(...bases)), {
+    numRuns: 25,
+    seed: 15,
+  })) {
+    const [startDate, endDate] = from < to ? [from, to] : [to, from];
+    const shown = (await report({ startDate, endDate, dateType, printType: 'csv' }, gil)).bytes.toString();
+    const found = [...shown.matchAll(/^"(\d{4}-\d\d-\d\d)";/gm)].map(([, day]) => day);
+    const expected = stored.flatMap((one) => {
+      const day = movementDay(one, dateType);
+      return day !== null && day >= startDate && day <= endDate ? [day] : [];
+    });
+    expect([startDate, endDate, dateType, found.toSorted()]).toEqual([
+      startDate,
+      endDate,
+      dateType,
+      expected.toSorted(),
+    ]);
+  }
 });

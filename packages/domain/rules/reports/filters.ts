@@ -170,8 +170,9 @@ export const filterSheets = {
   }),
 
   movementDay: sheet({
-    title: 'Dia em que o movimento de caixa conta um recebimento',
-    statement: 'Pela base de pagamento conta a data do pagamento; pela base de atendimento, a do atendimento.',
+    title: 'Dia em que o movimento de caixa conta um valor',
+    statement:
+      'Pela base de pagamento conta a data do pagamento; pela base de atendimento, a do atendimento. O que não tem uma das duas (uma despesa não atende ninguém, uma cortesia não é paga) conta na outra.',
     source: ['RPT-036', 'ENT-064'],
     given: { paymentDate: '2025-06-02', serviceDate: '2025-05-30', basis: BY_PAYMENT },
     fields: {
@@ -192,6 +193,13 @@ export const filterSheets = {
       law('atendido e pago no mesmo dia, a base não importa [RPT-036]', localDates, (day) => {
         const receipt = { paymentDate: day, serviceDate: day };
         return movementDay(receipt, 'payment') === day && movementDay(receipt, 'service') === day;
+      }),
+      law('o que só tem uma data conta nela, por qualquer base [ENT-064]', localDates, (day) => {
+        const only = [
+          { paymentDate: day, serviceDate: null },
+          { paymentDate: null, serviceDate: day },
+        ];
+        return only.every((one) => movementDay(one, 'payment') === day && movementDay(one, 'service') === day);
       }),
     ],
   }),

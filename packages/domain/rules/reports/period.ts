@@ -5,6 +5,7 @@ import {
   defaultReportPeriod,
   REPORT_KINDS,
   reportOf,
+  reportPeriod,
   reportPeriodLimit,
   validateReportPeriod,
 } from '../../src/reports/index.ts';
@@ -176,6 +177,43 @@ export const periodSheets = {
         fc.record({ kind: kinds, typed: fc.constantFrom('', '31/02/2025', '2025-13-01', 'ontem', '0000-00-00') }),
         ({ kind, typed }) =>
           validateReportPeriod(kind, typed, '2025-06-30').length > 0 === (reportOf(kind).period !== 'none'),
+      ),
+    ],
+  }),
+
+  reportPeriod: sheet({
+    title: 'Período pedido de um relatório',
+    statement:
+      'As datas de um relatório podem vir como AAAA-MM-DD ou como DD/MM/AAAA: as duas formas pedem o mesmo período. O que não é um período é recusado.',
+    source: ['RPT-082', '§5.1'],
+    given: { kind: kindOf('cashier-demonstrative'), startDate: '01/06/2025', endDate: '2025-06-30' },
+    fields: { kind: kindField, startDate: text('Data inicial'), endDate: text('Data final') },
+    apply: ({ kind, startDate, endDate }) => reportPeriod(kind, startDate, endDate),
+    result: group('Período', { startDate: date('Início'), endDate: date('Fim') }),
+    decisions: decisions<readonly [string, string], string>(
+      [
+        { id: 'RPT-082', given: ['2025-06-01', '2025-06-30'], expected: '2025-06-01 2025-06-30' },
+        { id: 'RPT-082', given: ['01/06/2025', '30/06/2025'], expected: '2025-06-01 2025-06-30' },
+        { id: 'RPT-080', given: ['30/06/2025', '01/06/2025'], expected: 'endDate date.end-before-start' },
+      ],
+      ([start, end]) => {
+        const asked = reportPeriod('cashier-demonstrative', start, end);
+        return asked.ok
+          ? `${asked.value.startDate} ${asked.value.endDate}`
+          : asked.error.map(({ field, code }) => `${field} ${code}`).join();
+      },
+    ),
+    laws: [
+      law(
+        'como quer que se escreva, é o mesmo período, e só o que confere passa [RPT-082]',
+        fc.record({ kind: fc.constantFrom(...limited), start: localDates, end: localDates }),
+        ({ kind, start, end }) => {
+          const written = reportPeriod(kind, formatDate(start), formatDate(end));
+          return (
+            JSON.stringify(written) === JSON.stringify(reportPeriod(kind, start, end)) &&
+            written.ok === (validateReportPeriod(kind, start, end).length === 0)
+          );
+        },
       ),
     ],
   }),

@@ -22,7 +22,7 @@ export type { Occupancy } from './indicators.ts';
 export { PAGE_NUMBERS, PAGE_SIZE, pageAfterLoad, pageCount, pageNumbers } from './pagination.ts';
 export { searchPayees } from './payee-search.ts';
 export type { PayeeOption, ReportPayee } from './payee-search.ts';
-export { defaultReportPeriod, validateReportPeriod } from './period.ts';
+export { defaultReportPeriod, reportPeriod, validateReportPeriod } from './period.ts';
 export type { Period } from './period.ts';
 export { openReport, reportParameters, validateReport } from './report-draft.ts';
 export type { ReportDraft, TickedList } from './report-draft.ts';

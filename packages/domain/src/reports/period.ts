@@ -1,7 +1,7 @@
 import { addMonths, endOfMonth, localDate, parseAnyDate, startOfMonth, validateDateRange } from '../dates/index.ts';
 import type { LocalDate } from '../dates/index.ts';
-import { problem } from '../result/index.ts';
-import type { Problem } from '../result/index.ts';
+import { assert, ok, problem, refuse } from '../result/index.ts';
+import type { Problem, Result } from '../result/index.ts';
 import { reportOf, reportPeriodLimit } from './report-kinds.ts';
 import type { ReportKind } from './report-kinds.ts';
 
@@ -36,6 +36,17 @@ export function validateReportPeriod(
   const furthest = addMonths(localDate(start), limit.months);
   const tooLong = limit.bound === 'included' ? end > furthest : end >= furthest;
   return tooLong ? [problem('endDate', limit.code, { months: limit.months })] : [];
+}
+
+/**
+ * The period that a report is asked for, its dates as YYYY-MM-DD however they were written; refused as validateReportPeriod says. Only
+ * for a report that has dates, anything else is a defect and throws. [RPT-082]
+ */
+export function reportPeriod(kind: ReportKind, startDate: string, endDate: string): Result<Period, readonly Problem[]> {
+  assert(reportOf(kind).period !== 'none', `${kind} is asked for by dates`);
+  const problems = validateReportPeriod(kind, startDate, endDate);
+  if (problems.length > 0) return refuse(problems);
+  return ok({ startDate: localDate(isoOf(startDate)), endDate: localDate(isoOf(endDate)) });
 }
 
 /** A typed date in the wire's form; what is no date stays as it is, and is refused as such. [RPT-082] */

@@ -61,14 +61,14 @@ export function validateTransactionTypes(types: readonly string[]): Problem[] {
 }
 
 /**
- * The day the cashier movement counts a receipt on: the payment date or the service date, whichever the basis says; null
- * when there is none, and the receipt is in no period. [RPT-036, ENT-064]
+ * The day the cashier movement counts an amount on: the payment date or the service date, whichever the basis says; the other one
+ * where there is none (a Despesa serves nobody, a courtesy is not paid), null without either. [RPT-036, ENT-064]
  */
 export function movementDay(
-  receipt: { readonly paymentDate: string | null; readonly serviceDate: string | null },
+  { paymentDate, serviceDate }: { readonly paymentDate: string | null; readonly serviceDate: string | null },
   basis: 'payment' | 'service',
 ): string | null {
-  return basis === 'payment' ? receipt.paymentDate : receipt.serviceDate;
+  return basis === 'payment' ? (paymentDate ?? serviceDate) : (serviceDate ?? paymentDate);
 }
 
 /** The patients of the alert report: those whose alert says something. [RPT-057] */
