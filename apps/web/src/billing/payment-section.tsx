@@ -2,7 +2,7 @@ import { formatMoney } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
 import { FieldGrid, MoneyText, Notice, SelectField, SwitchField } from '@prumo/ui';
 import type { AccountDialogModel } from '@prumo/view-models/billing';
-import type { LookupStore } from '@prumo/view-models/registry';
+import { categoryOptions, type LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { fieldId } from '../kit/index.ts';
 import { AdjustmentField } from './adjustment-field.tsx';
@@ -153,10 +153,7 @@ const CashierFields = observer(function CashierFields({ model, lookups }: Props)
         span={6}
         required={!receiving.readOnly}
         loading={categories.state === 'loading' || categories.state === 'idle'}
-        options={categories.items.map(({ id, name, parent }) => ({
-          value: id,
-          label: parent === null ? name : `${parent.name} › ${name}`,
-        }))}
+        options={categoryOptions(categories.items, 'revenue', receiving.categoryId)}
         value={receiving.categoryId}
         readOnly={receiving.readOnly}
         error={guide.errors.get('cashier.categoryId')}

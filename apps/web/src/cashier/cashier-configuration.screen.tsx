@@ -1,5 +1,6 @@
 import { Button, Card, Checklist, EmptyState, ErrorState, FieldGrid, Form, SelectField, Skeleton } from '@prumo/ui';
 import type { CashCategories, CashierConfiguration } from '@prumo/view-models/cashier';
+import { categoryOptions } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { Bind, fieldId, FormErrors } from '../kit/index.ts';
@@ -123,7 +124,7 @@ const CategoryField = observer(function CategoryField({
           label={name}
           clearable
           loading={lookup.state === 'loading'}
-          options={lookup.items.map(({ id, name: text }) => ({ value: id, label: text }))}
+          options={categoryOptions(lookup.items, kind === 'expense' ? 'expense' : 'revenue', bound.value)}
           placeholder="Sem categoria"
           emptyText={lookup.state === 'failed' ? 'Não foi possível carregar' : undefined}
           {...bound}

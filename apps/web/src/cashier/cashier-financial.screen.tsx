@@ -12,6 +12,7 @@ import {
   TextAreaField,
 } from '@prumo/ui';
 import { type CashFinancialForm, MAX_NOTES } from '@prumo/view-models/cashier';
+import { categoryOptions } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { Bind, fieldId, FormErrors } from '../kit/index.ts';
 import { Balance } from './cashier-operations.screen.tsx';
@@ -87,6 +88,7 @@ const FinancialForm = observer(function FinancialForm({ form }: Props) {
 /** Only categories of the operation. [CSH-034] */
 const CategoryField = observer(function CategoryField({ form }: Props) {
   const lookup = form.categories;
+  const { operation } = form.fields.draft;
   return (
     <Bind form={form.fields} field="categoryId">
       {(bound) => (
@@ -96,7 +98,7 @@ const CategoryField = observer(function CategoryField({ form }: Props) {
           span={6}
           readOnly={lookup === null}
           loading={lookup?.state === 'loading'}
-          options={(lookup?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={operation === null ? [] : categoryOptions(lookup?.items ?? [], operation, bound.value)}
           placeholder={lookup === null ? 'Escolha antes a operação' : 'Selecione a categoria'}
           emptyText={lookup?.state === 'failed' ? 'Não foi possível carregar' : undefined}
           {...bound}

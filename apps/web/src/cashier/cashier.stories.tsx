@@ -11,6 +11,7 @@ import {
   PendingAttendances,
 } from '@prumo/view-models/cashier';
 import type { ReactNode } from 'react';
+import { expect, within } from 'storybook/test';
 import { failed, good, never } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { CashierAttendancesScreen } from './cashier-attendances.screen.tsx';
@@ -232,10 +233,11 @@ export const OperationsNoneOpen = {
 
 const financial = () => new CashFinancialForm(storyFlowGateway(), storyLookups, storyPorts());
 export const Financial = {
-  name: 'Receita/Despesa',
+  name: 'Receita/Despesa: categoria com a de cima [CSH-034, FIN-077]',
   render: () => {
     const form = started(financial(), (one) => {
       one.chooseOperation('expense');
+      one.fields.set('categoryId', 'x2');
       one.chooseEntity({ id: null, name: 'Mercado Boa Compra' });
       one.fields.set('value', cents(4_550));
     });
@@ -244,6 +246,9 @@ export const Financial = {
         <CashierFinancialScreen form={form} />
       </Page>
     );
+  },
+  play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
+    await expect(await within(canvasElement).findByText('Copa e cozinha / Material de escritório')).toBeVisible();
   },
 };
 export const FinancialWithErrors = {

@@ -179,7 +179,7 @@ const categoriesOf = (type: 'revenue' | 'expense'): Lookup<Category> => {
         name,
         type,
         active: true,
-        parent: null,
+        parent: index === 0 ? null : { id: type === 'expense' ? 'x1' : 'r1', name: named[0] ?? '' },
       })),
     ),
   );

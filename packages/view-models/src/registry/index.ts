@@ -1,5 +1,6 @@
 export { AddressFinder, type AddressGateway, type FilledAddress, type PostalAddress } from './address-finder.ts';
 export { AddressSearch } from './address-search.ts';
+export { categoryOptions } from './category-options.ts';
 export {
   type Company,
   type CompanyDifference,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LookupGateway, LookupStore, type MarkerGateway } from '../../src/registry/index.ts';
+import { categoryOptions, type LookupGateway, LookupStore, type MarkerGateway } from '../../src/registry/index.ts';
 import { bad, good } from '../support/fakes.ts';
 
 const none = { items: [], total: 0, hasMore: false };
@@ -35,4 +35,18 @@ test('a failure leaves the list empty and can be tried again [ERR-082]', async (
   gateway.places = works;
   await lookup.load();
   expect(lookup.items).toHaveLength(1);
+});
+
+test("categories of one type are offered with those above them: 'Pai / Filho' [CSH-034, FIN-077]", () => {
+  const clinic = { id: 'c1', name: 'Clínica', type: 'revenue', active: true, parent: null } as const;
+  const exams = { id: 'c2', name: 'Exames', type: 'revenue', active: true, parent: clinic } as const;
+  const images = { id: 'c3', name: 'Imagem', type: 'revenue', active: true, parent: exams } as const;
+  const rent = { id: 'c4', name: 'Aluguel', type: 'expense', active: true, parent: null } as const;
+  const offered = (type: 'revenue' | 'expense') => categoryOptions([images, rent, clinic, exams], type, null);
+  expect(offered('revenue')).toEqual([
+    { value: 'c1', label: 'Clínica' },
+    { value: 'c2', label: 'Clínica / Exames' },
+    { value: 'c3', label: 'Clínica / Exames / Imagem' },
+  ]);
+  expect(offered('expense')).toEqual([{ value: 'c4', label: 'Aluguel' }]);
 });
