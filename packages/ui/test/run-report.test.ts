@@ -1,5 +1,6 @@
+import { paperSizeKey } from '@prumo/domain/reports';
 import { expect, test } from 'vitest';
-import { paperKey, readPaper, runReport, type ReportState } from '../src/actions/run-report.ts';
+import { readPaper, runReport, type ReportState } from '../src/actions/run-report.ts';
 
 test('idle → running → idle [RPT-071]', async () => {
   const states: ReportState[] = [];
@@ -29,6 +30,6 @@ test('a validator that blocks makes no call [RPT-072]', async () => {
 });
 
 test('the paper is remembered by page and type; A4 otherwise', () => {
-  expect(paperKey('finance', 'dre')).toBe('report-size:finance:dre');
+  expect(paperSizeKey('finance', 'dre')).toBe('report-size:finance:dre');
   expect([readPaper('A5'), readPaper(null), readPaper('letter')]).toEqual(['A5', 'A4', 'A4']);
 });

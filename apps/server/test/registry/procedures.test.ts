@@ -1,4 +1,4 @@
-import { nextBundleSession } from '@prumo/domain/scheduling';
+import { bundleLabel } from '@prumo/domain/scheduling';
 import { foldText } from '@prumo/domain/identity';
 import { beforeAll, expect, test } from 'vitest';
 import { type Clinic, consultationGuide, makeClinic } from '../clinic.ts';
@@ -191,7 +191,7 @@ test('a package of 10 sessions begins with the appointment 1/10 [REG-008, REG-00
       { quantity: 10, value: 4.5 },
     ],
   });
-  expect(nextBundleSession([], created.body.sessions)).toEqual({ ok: true, value: { current: 1, total: 10 } });
+  expect(bundleLabel({ current: 1, total: created.body.sessions })).toBe('1/10');
   expect((await desk.call('GET', '/packages?search=SESSOES')).body.items).toEqual([
     { id: created.body.id, name: '10 sessões de fisioterapia', sessions: 10, total: 895, active: true },
   ]);

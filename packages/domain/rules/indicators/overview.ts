@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { addDays, localDate } from '../../src/dates/index.ts';
-import { productionByProfessional, productionTotal, yearlyOverview } from '../../src/indicators/index.ts';
-import type { OverviewAppointment, OverviewBranch, ProductionLine } from '../../src/indicators/index.ts';
-import { cents, sumCents } from '../../src/money/index.ts';
+import { yearlyOverview } from '../../src/indicators/index.ts';
+import type { OverviewAppointment, OverviewBranch } from '../../src/indicators/index.ts';
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
-import { amounts } from '../arbitraries.ts';
-import { choice, date, group, list, money, number, optional, text } from '../field.ts';
+import { choice, date, group, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { countsField, overviewMonths } from './answer-fields.ts';
 
@@ -33,18 +31,7 @@ const appointments: fc.Arbitrary<OverviewAppointment[]> = fc.array(
     .map((changes) => ({ ...one, ...changes, bookedOn: addDays(changes.date, -15) })),
   { maxLength: 30 },
 );
-const line: ProductionLine = { professionalId: 'p1', professionalName: 'Dra. Ana', quantity: 1, total: cents(15_000) };
-const lines: fc.Arbitrary<ProductionLine[]> = fc.array(
-  fc.record({
-    professionalId: fc.constantFrom('p1', 'p2', 'p3'),
-    professionalName: fc.constantFrom('Ana', 'Bia'),
-    quantity: fc.nat(10),
-    total: amounts.map((value) => cents(Math.min(value, 1_000_000_000))),
-  }),
-  { maxLength: 20 },
-);
-
-/** The year, and what was produced. */
+/** The year at a glance. */
 export const overviewSheets = {
   yearlyOverview: sheet({
     title: 'Visão anual',
@@ -168,81 +155,6 @@ export const overviewSheets = {
             .join() === now.join()
         );
       }),
-    ],
-  }),
-
-  productionByProfessional: sheet({
-    title: 'Produção por profissional',
-    statement:
-      'Soma quantidades e valores dos procedimentos de cada profissional, do maior valor ao menor; empates pelo nome.',
-    source: ['DSH-027'],
-    given: {
-      lines: [line, { ...line, professionalId: 'p2', professionalName: 'Dr. Caio' }] as readonly ProductionLine[],
-    },
-    fields: {
-      lines: list(
-        'Procedimentos',
-        group('Procedimento', {
-          professionalId: text('Profissional'),
-          professionalName: text('Nome'),
-          quantity: number('Quantidade'),
-          total: money('Valor'),
-        }),
-        line,
-      ),
-    },
-    apply: (given) => productionByProfessional(given.lines),
-    result: list(
-      'Produção',
-      group('Profissional', {
-        professionalId: text('Profissional'),
-        name: text('Nome'),
-        quantity: number('Quantidade'),
-        total: money('Valor'),
-      }),
-      null,
-    ),
-    laws: [
-      law(
-        'nenhum centavo se perde',
-        lines,
-        (row) => productionTotal(productionByProfessional(row)).total === sumCents(row.map(({ total }) => total)),
-      ),
-      law('cada profissional tem uma linha, do maior valor ao menor', lines, (row) => {
-        const rows = productionByProfessional(row);
-        const ids = new Set(row.map(({ professionalId }) => professionalId));
-        return (
-          rows.length === ids.size && rows.every(({ total }, at) => at === 0 || total <= (rows[at - 1]?.total ?? 0))
-        );
-      }),
-    ],
-  }),
-
-  productionTotal: sheet({
-    title: 'Total da produção',
-    statement: 'A linha de total soma quantidades e valores.',
-    source: ['DSH-027'],
-    given: {
-      rows: [
-        { quantity: 2, total: cents(30_000) },
-        { quantity: 1, total: cents(10_000) },
-      ],
-    },
-    fields: {
-      rows: list('Linhas', group('Linha', { quantity: number('Quantidade'), total: money('Valor') }), {
-        quantity: 1,
-        total: 0,
-      }),
-    },
-    apply: (given) => productionTotal(given.rows),
-    result: group('Total', { quantity: number('Quantidade'), total: money('Valor') }),
-    laws: [
-      law(
-        'o total de duas listas é o total da lista junta',
-        fc.tuple(lines, lines),
-        ([first, second]) =>
-          productionTotal([...first, ...second]).total === productionTotal(first).total + productionTotal(second).total,
-      ),
     ],
   }),
 } as const;

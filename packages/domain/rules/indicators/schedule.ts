@@ -8,7 +8,6 @@ import {
   indicatorGroups,
   joinedPeriod,
   scheduleIndicator,
-  statusShares,
 } from '../../src/indicators/index.ts';
 import type {
   IndicatorAppointment,
@@ -221,6 +220,15 @@ export const scheduleSheets = {
         });
         return JSON.stringify(after) === JSON.stringify(before);
       }),
+      law(
+        'os percentuais das situações somam 100,00, e sem agendamentos não há situações [DSH-027]',
+        periods,
+        (period) => {
+          const { statuses } = scheduleIndicator(period);
+          const whole = statuses.reduce((sum, share) => sum + Math.round(share.percent * 100), 0);
+          return whole === (period.appointments.length === 0 ? 0 : 10_000);
+        },
+      ),
       law('iguais dados uma vez com o seu número contam como dados um a um', periods, (period) => {
         const twice = { ...period, appointments: [...period.appointments, ...period.appointments] };
         const counted = { ...period, appointments: period.appointments.map((each) => ({ ...each, count: 2 })) };
@@ -302,24 +310,6 @@ export const scheduleSheets = {
           );
         },
       ),
-    ],
-  }),
-
-  statusShares: sheet({
-    title: 'Situações em percentual',
-    statement: 'Quantos agendamentos há em cada situação, da mais frequente à menos, em percentuais que somam 100,00.',
-    source: ['DSH-027', 'A2'],
-    given: { statuses: ['attended', 'attended', 'absent'] as readonly string[] },
-    fields: { statuses: list('Situações', choice('Situação', APPOINTMENT_STATUSES, 'appointmentStatus'), 'attended') },
-    apply: (given) => statusShares(given.statuses),
-    result: statusSharesField,
-    laws: [
-      law(
-        'os percentuais somam 100,00',
-        fc.array(fc.constantFrom(...APPOINTMENT_STATUSES), { minLength: 1 }),
-        (row) => statusShares(row).reduce((sum, share) => sum + Math.round(share.percent * 100), 0) === 10_000,
-      ),
-      law('sem agendamentos não há situações', fc.constant([]), (row) => statusShares(row).length === 0),
     ],
   }),
 } as const;

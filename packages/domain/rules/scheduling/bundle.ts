@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { addDays, localDate, weekday } from '../../src/dates/index.ts';
-import { bundleProgress, bundleSessions, MAX_BUNDLE_SESSIONS, nextBundleSession } from '../../src/scheduling/index.ts';
+import { bundleSessions, MAX_BUNDLE_SESSIONS } from '../../src/scheduling/index.ts';
 import type { BundlePlan } from '../../src/scheduling/index.ts';
 import { badNumbers, localDates } from '../arbitraries.ts';
-import { choice, date, flag, group, list, number, optional } from '../field.ts';
+import { choice, date, group, list, number, optional } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
-import { statuses, statusField } from './shared.ts';
 
 const TUESDAY_AND_THURSDAY: BundlePlan = { startDate: '2025-06-10', weekdays: [2, 4], total: 4 };
 const GIVEN = { ...TUESDAY_AND_THURSDAY, everyWeeks: 1, skip: ['2025-06-19'], lastDate: null as string | null };
@@ -15,7 +14,6 @@ const plans: fc.Arbitrary<BundlePlan & { readonly everyWeeks: number }> = fc.rec
   total: fc.integer({ min: 1, max: MAX_BUNDLE_SESSIONS }),
   everyWeeks: fc.integer({ min: 1, max: 4 }),
 });
-const many = fc.array(statuses, { maxLength: 15 });
 
 function days(plan: BundlePlan): string[] {
   const sessions = bundleSessions(plan);
@@ -114,82 +112,6 @@ export const bundleSheets = {
         return [{ total: bad }, { everyWeeks: bad }, { weekdays: [bad] }].every(
           (change) => !bundleSessions({ ...TUESDAY_AND_THURSDAY, ...change }).ok,
         );
-      }),
-    ],
-  }),
-
-  bundleProgress: sheet({
-    title: 'Andamento de um pacote',
-    statement:
-      'Sessões atendidas, agendadas e por agendar. Um cancelamento devolve a sessão; uma falta conta como agendada até que a clínica a cancele.',
-    source: ['SCH-050', 'A112'],
-    given: { statuses: ['attended', 'scheduled', 'canceled', 'absent'], total: 10 },
-    fields: {
-      statuses: list('Agendamentos do pacote', statusField('Situação'), 'scheduled'),
-      total: number('Sessões do pacote'),
-    },
-    apply: ({ statuses: own, total }) => bundleProgress(own, total),
-    result: group('Andamento', {
-      attended: number('Atendidas'),
-      booked: number('Marcadas'),
-      remaining: number('A marcar'),
-      ended: flag('Terminado'),
-    }),
-    decisions: decisions<readonly [readonly string[], number], string>(
-      [
-        { id: 'andamento', given: [['attended', 'scheduled', 'canceled', 'absent'], 10], expected: '1 2 7 false' },
-        { id: 'fim', given: [['attended', 'returned'], 2], expected: '2 0 0 true' },
-        { id: 'vazio', given: [[], 10], expected: '0 0 10 false' },
-      ],
-      ([own, total]) => Object.values(bundleProgress(own, total)).join(' '),
-    ),
-    laws: [
-      law(
-        'atendidas, agendadas e por agendar somam o pacote, ou o que já passou dele',
-        fc.record({ own: many, total: fc.integer({ min: 1, max: 20 }) }),
-        ({ own, total }) => {
-          const { attended, booked, remaining } = bundleProgress(own, total);
-          return attended + booked + remaining === Math.max(total, attended + booked) && remaining >= 0;
-        },
-      ),
-      law('cancelar uma sessão nunca deixa menos por agendar', many, (own) => {
-        return (
-          bundleProgress(['canceled', ...own], 10).remaining >= bundleProgress(['scheduled', ...own], 10).remaining
-        );
-      }),
-    ],
-  }),
-
-  nextBundleSession: sheet({
-    title: 'Próxima sessão de um pacote',
-    statement: 'O número da próxima sessão a agendar; com todas agendadas ou atendidas, não há próxima.',
-    source: ['SCH-050', 'A112'],
-    given: { statuses: ['attended', 'attended'], total: 10 },
-    fields: {
-      statuses: list('Agendamentos do pacote', statusField('Situação'), 'scheduled'),
-      total: number('Sessões do pacote'),
-    },
-    apply: ({ statuses: own, total }) => nextBundleSession(own, total),
-    decisions: decisions<readonly [readonly string[], number], string>(
-      [
-        { id: 'SCH-050', given: [['attended', 'attended'], 10], expected: '3/10' },
-        { id: 'cancelada', given: [['attended', 'canceled'], 10], expected: '2/10' },
-        { id: 'completo', given: [['attended', 'scheduled'], 2], expected: 'appointment.bundle-complete' },
-      ],
-      ([own, total]) => {
-        const next = nextBundleSession(own, total);
-        return next.ok ? `${next.value.current}/${next.value.total}` : next.error.code;
-      },
-    ),
-    laws: [
-      law('agendando uma a uma, o pacote acaba na última [SCH-050]', fc.integer({ min: 1, max: 40 }), (total) => {
-        const booked: string[] = [];
-        for (let current = 1; current <= total; current++) {
-          const next = nextBundleSession(booked, total);
-          if (!next.ok || next.value.current !== current) return false;
-          booked.push('scheduled');
-        }
-        return !nextBundleSession(booked, total).ok;
       }),
     ],
   }),

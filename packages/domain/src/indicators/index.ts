@@ -11,9 +11,7 @@ export { CHART_MONTHS, competenceMonths, countByMonth, lastMonths } from './mont
 export type { MonthCount } from './months.ts';
 export { countByAgeGroup, countByGender } from './people.ts';
 export type { AgeGroupCount, GenderCount, SeenPatient } from './people.ts';
-export { productionByProfessional, productionTotal } from './production.ts';
-export type { Production, ProductionLine } from './production.ts';
-export { gridFigures, indicatorGroups, joinedPeriod, scheduleIndicator, statusShares } from './schedule-indicator.ts';
+export { gridFigures, indicatorGroups, joinedPeriod, scheduleIndicator } from './schedule-indicator.ts';
 export type {
   BookedGrid,
   GridFigures,
@@ -27,8 +25,6 @@ export type {
 export { exactShares } from './shares.ts';
 export { TOP_LIMIT, topCounts } from './top-counts.ts';
 export type { NamedCount } from './top-counts.ts';
-export { waitingTimes } from './waiting-times.ts';
-export type { Wait, WaitingTimes } from './waiting-times.ts';
 export { yearlyOverview } from './yearly-overview.ts';
 export type {
   OverviewAppointment,

@@ -171,11 +171,7 @@ export function joinedPeriod(schedules: readonly IndicatorPeriod[]): IndicatorPe
   };
 }
 
-/** How the appointments of a period are spread over the statuses, the most frequent first, in percents that add up to 100.00. [DSH-027] */
-export function statusShares(statuses: readonly string[]): StatusShare[] {
-  return sharesOf(statuses.map((name) => ({ name, count: 1 })));
-}
-
+/** How the appointments of a period are spread over the statuses, the most frequent first, in percents that add up to 100.00. [A2] */
 function sharesOf(statuses: readonly NamedCount[]): StatusShare[] {
   const counts = topCounts(statuses, null);
   const shares = exactShares(counts.map(({ count }) => count));

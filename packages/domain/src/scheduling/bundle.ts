@@ -1,8 +1,7 @@
 import { addDays, diffInDays, isLocalDate, validateDate, weekday } from '../dates/index.ts';
 import type { LocalDate } from '../dates/index.ts';
 import { ok, problem, refuse } from '../result/index.ts';
-import type { Problem, Refusal, Result } from '../result/index.ts';
-import { isFinished, occupiesTime } from './status.ts';
+import type { Problem, Result } from '../result/index.ts';
 
 /** Sessions a package may have, and weeks between two of them. */
 export const MAX_BUNDLE_SESSIONS = 120;
@@ -67,36 +66,6 @@ function sessionsFrom(start: LocalDate, { weekdays, total, everyWeeks = 1, skip 
     sessions.push({ date, current: sessions.length + 1, total });
   }
   return sessions;
-}
-
-/** How far a package is: sessions attended, booked and yet to be booked. They add up to the total or more. */
-export interface BundleProgress {
-  readonly attended: number;
-  readonly booked: number;
-  readonly remaining: number;
-  readonly ended: boolean;
-}
-
-/**
- * Counts a package by the statuses of its appointments: finished ones are attended, others that keep their time are booked,
- * cancelled ones give their session back. A missed session (absent) counts as booked: the branch decides by cancelling it.
- * [SCH-050, A112]
- */
-export function bundleProgress(statuses: readonly string[], total: number): BundleProgress {
-  const attended = statuses.filter(isFinished).length;
-  const booked = statuses.filter((status) => occupiesTime(status) && !isFinished(status)).length;
-  return { attended, booked, remaining: Math.max(0, total - attended - booked), ended: attended >= total };
-}
-
-/** The number of the next session of a package, refused when all are booked or attended. [SCH-050, A112] */
-export function nextBundleSession(
-  statuses: readonly string[],
-  total: number,
-): Result<{ readonly current: number; readonly total: number }, Refusal<'appointment.bundle-complete'>> {
-  const { attended, booked, remaining } = bundleProgress(statuses, total);
-  return remaining > 0
-    ? ok({ current: attended + booked + 1, total })
-    : refuse('appointment.bundle-complete', { total });
 }
 
 function isBetween(value: number, minimum: number, maximum: number): boolean {

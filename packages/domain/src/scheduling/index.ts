@@ -8,8 +8,8 @@ export { closingHoliday, HOLIDAY_NAME_LENGTH, validateLocalHoliday } from './bra
 export type { ClosingHoliday, LocalHoliday, LocalHolidayDraft } from './branch-holidays.ts';
 export { BOOKING_ORIGINS, copyChain } from './booking-origin.ts';
 export type { BookingOrigin, CopyChain, CopySource } from './booking-origin.ts';
-export { bundleProgress, bundleSessions, MAX_BUNDLE_SESSIONS, nextBundleSession } from './bundle.ts';
-export type { BundlePlan, BundleProgress, BundleSession } from './bundle.ts';
+export { bundleSessions, MAX_BUNDLE_SESSIONS } from './bundle.ts';
+export type { BundlePlan, BundleSession } from './bundle.ts';
 export { busyPerson } from './busy-person.ts';
 export type { Engagement } from './busy-person.ts';
 export { ALL_SCHEDULES, filterCalendar } from './calendar-filter.ts';

@@ -1,8 +1,9 @@
+import { paperSizeKey } from '@prumo/domain/reports';
 import { useEffect, useRef, useState } from 'react';
 import type { IconName } from '../icons/icon-name.ts';
 import { MenuButton } from '../overlays/menu-button.tsx';
 import { Button } from './button.tsx';
-import { type PaperSize, paperKey, readPaper, type ReportState, runReport } from './run-report.ts';
+import { type PaperSize, readPaper, type ReportState, runReport } from './run-report.ts';
 
 export interface ReportButtonProps {
   readonly label: string;
@@ -43,7 +44,7 @@ function remember(key: string, paper: PaperSize): void {
 /** Starts a report: idle → running (disabled, with elapsed seconds) → idle. [RPT-070, RPT-071, RPT-072] */
 export function ReportButton(props: ReportButtonProps) {
   const { format = 'pdf', page = '', type = format, kind = 'secondary' } = props;
-  const key = paperKey(page, type);
+  const key = paperSizeKey(page, type);
   const [state, setState] = useState<ReportState>('idle');
   const [paper, setPaper] = useState<PaperSize>(() => remembered(key));
   const seconds = useElapsedSeconds(state === 'running');

@@ -25,8 +25,5 @@ export async function runReport({ validate, run, onState }: Steps): Promise<void
   }
 }
 
-/** Where the browser remembers the paper of a report. */
-export const paperKey = (page: string, type: string): string => `report-size:${page}:${type}`;
-
 /** The remembered paper; A4 when nothing valid is remembered. */
 export const readPaper = (stored: string | null): PaperSize => (stored === 'A5' ? 'A5' : 'A4');

@@ -1,4 +1,5 @@
 import { formatNumber } from '@prumo/domain/money';
+import { pieShares } from '@prumo/domain/reports';
 import type { ApexOptions } from 'apexcharts';
 import { useSyncExternalStore } from 'react';
 import { getDensity, watchAppearance } from '../theme/appearance.ts';
@@ -16,6 +17,7 @@ export function ApexChart({ kind, categories, series, format, height = 280, titl
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const pie = kind === 'pie';
+  const shares = pie ? pieShares(series[0]?.data ?? []) : [];
   const write = format ?? ((value: number) => String(value));
   const options: ApexOptions = {
     chart: {
@@ -42,7 +44,8 @@ export function ApexChart({ kind, categories, series, format, height = 280, titl
     grid: { borderColor: colour('line') },
     dataLabels: {
       enabled: pie,
-      formatter: (value) => `${formatNumber(Number(value), 2)}%`,
+      formatter: (_value, { seriesIndex }: { readonly seriesIndex: number }) =>
+        `${formatNumber(shares[seriesIndex] ?? 0, 2)}%`,
       // The colour of the card stands out from every colour of the charts, in light and in dark; a shadow would only blur it.
       style: { colors: [colour('card')] },
       dropShadow: { enabled: false },

@@ -15,7 +15,7 @@ export interface ChartProps {
   readonly title: string;
   readonly kind: 'bar' | 'bar-horizontal' | 'line' | 'pie';
   readonly categories: readonly string[];
-  /** A pie draws the first one only. */
+  /** A pie draws the first one only, whole numbers from 0 (counts, cents). */
   readonly series: readonly ChartSeries[];
   /** Writes a value in the axis, the tooltip and the table, e.g. as money. */
   readonly format?: ((value: number) => string) | undefined;
