@@ -1,9 +1,11 @@
 import type { Sheets } from '../sheet.ts';
 import { accountProblemsSheets } from './account-problems.ts';
 import { accountsSheets } from './accounts.ts';
+import { openBalanceSheets } from './open-balance.ts';
 import { adjustmentsSheets } from './adjustments.ts';
 import { appointmentLinksSheets } from './appointment-links.ts';
 import { cardFeeSheets } from './card-fee.ts';
+import { cbhpmTableSheets } from './cbhpm-table.ts';
 import { cbhpmSheets } from './cbhpm.ts';
 import { courtesySheets } from './courtesy.ts';
 import { decidingSheets } from './deciding.ts';
@@ -15,6 +17,8 @@ import { fillingSheets } from './filling.ts';
 import { guideNumbersSheets } from './guide-numbers.ts';
 import { guideTypesSheets } from './guide-types.ts';
 import { guidesSheets } from './guides.ts';
+import { typedInstalmentsSheets } from './typed-instalments.ts';
+import { removingInstalmentsSheets } from './removing-instalments.ts';
 import { instalmentsSheets } from './instalments.ts';
 import { insurancesSheets } from './insurances.ts';
 import { invoicesSheets } from './invoices.ts';
@@ -60,14 +64,18 @@ export const billingSheets: Sheets = {
   ...planPricesSheets,
   ...professionalsSheets,
   ...cbhpmSheets,
+  ...cbhpmTableSheets,
   ...registeredProceduresSheets,
   ...requesterSheets,
   ...sessionsSheets,
   ...totalsSheets,
   ...adjustmentsSheets,
+  ...openBalanceSheets,
   ...cardFeeSheets,
   ...courtesySheets,
   ...dueDatesSheets,
   ...instalmentsSheets,
+  ...removingInstalmentsSheets,
+  ...typedInstalmentsSheets,
   ...particularAccountSheets,
 };

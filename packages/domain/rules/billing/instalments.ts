@@ -1,22 +1,11 @@
 import fc from 'fast-check';
 import { cardFeeExamples } from '../../examples/billing.ts';
-import {
-  buildInstalments,
-  canAddInstalment,
-  cardFee,
-  dueDates,
-  firstDueDate,
-  openBalance,
-  removeInstalment,
-  removeInstalmentGroup,
-  validateInstalment,
-} from '../../src/billing/index.ts';
-import type { Instalment, InstalmentForm } from '../../src/billing/index.ts';
+import { buildInstalments, canAddInstalment, cardFee, dueDates, firstDueDate } from '../../src/billing/index.ts';
+import type { InstalmentForm } from '../../src/billing/index.ts';
 import { formatDate, localDate } from '../../src/dates/index.ts';
 import type { LocalDate } from '../../src/dates/index.ts';
 import { cents, formatAmount, sumCents } from '../../src/money/index.ts';
-import type { Cents } from '../../src/money/index.ts';
-import { amounts, positiveAmounts } from '../arbitraries.ts';
+import { positiveAmounts } from '../arbitraries.ts';
 import { date, group, list, money, number, optional, text } from '../field.ts';
 import { typed } from '../money/typed.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
@@ -27,9 +16,10 @@ import {
   compensations,
   instalment,
   instalmentField,
-  instalmentsField,
   methodField,
   TODAY,
+  built,
+  paid,
 } from './payment-shapes.ts';
 
 interface Addition {
@@ -45,46 +35,13 @@ function addition(value: string, count: number, open: string, method = CARD): Ad
   return { form: { method, count, value: typed(value), openBalance: typed(open) }, today: TODAY, groupId: 'g1' };
 }
 
-function built(form: InstalmentForm): readonly Instalment[] {
-  const answer = buildInstalments(form, TODAY, 'g1');
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.value;
-}
-
-function paid(instalments: readonly Pick<Instalment, 'value'>[], total: Cents): Cents {
-  const nothing = cents(0);
-  return openBalance({
-    particularTotal: total,
-    instalments: instalments.map(({ value }) => value),
-    discount: nothing,
-    interest: nothing,
-  });
-}
-
 /** Forms that can be built: a value of at least a cent per instalment, all of it open. */
 const forms: fc.Arbitrary<InstalmentForm & { readonly count: number }> = fc
   .record({ compensation: compensations, count: fc.constantFrom(1, 2, 3, 6, 99), value: positiveAmounts })
   .filter(({ count, value }) => value >= count)
   .map(({ compensation, count, value }) => ({ method: { ...CARD, compensation }, count, value, openBalance: value }));
 
-const mixed: fc.Arbitrary<Instalment[]> = fc.array(
-  fc
-    .record({ value: amounts, groupId: fc.constantFrom('g1', 'g2', 'g3') })
-    .map(({ value, groupId }) => instalment(value, groupId)),
-  { maxLength: 8 },
-);
-const typedForms = fc.record({ value: fc.option(amounts), open: amounts });
-
-/** The card in three and cash together, as in BIL-189. */
-const both = [
-  ...built({ method: CASH, count: 1, value: cents(10_000), openBalance: cents(30_000) }).map((part) => ({
-    ...part,
-    method: { ...part.method, installment: { ...part.method.installment, groupId: 'g0' } },
-  })),
-  ...built({ method: CARD, count: 2, value: cents(20_000), openBalance: cents(20_000) }),
-];
-
-/** Paying by instalments. */
+/** How instalments are made of a value. */
 export const instalmentsSheets = {
   buildInstalments: sheet({
     title: 'Montar as parcelas de um recebimento',
@@ -273,223 +230,6 @@ export const instalmentsSheets = {
         const answer = buildInstalments({ ...form, value }, TODAY, 'g1');
         return !answer.ok && answer.error.code === 'money.invalid';
       }),
-    ],
-  }),
-
-  validateInstalment: sheet({
-    title: 'Conferir uma parcela antes de adicionar',
-    statement:
-      'Forma de pagamento, vencimento que existe e não passou e valor são obrigatórios. O valor vai de R$ 0,01 ao saldo em aberto.',
-    source: ['BIL-118', 'BIL-119'],
-    given: { methodId: 'm1', dueDate: '2025-06-10', value: cents(10_001), open: cents(10_000), earliest: TODAY },
-    fields: {
-      methodId: optional(text('Forma de pagamento')),
-      dueDate: optional(date('Vencimento')),
-      value: optional(money('Valor')),
-      open: money('Saldo em aberto'),
-      earliest: optional(date('Não antes de')),
-    },
-    apply: ({ open, earliest, ...form }) => validateInstalment(form, open, earliest),
-    decisions: decisions<
-      {
-        readonly methodId: string | null;
-        readonly dueDate: string | null;
-        readonly value: Cents | null;
-        readonly open: Cents;
-      },
-      unknown
-    >(
-      [
-        {
-          id: 'BIL-118',
-          given: { methodId: '', dueDate: '2025-06-10', value: cents(1), open: cents(1) },
-          expected: ['methodId field.required'],
-        },
-        {
-          id: 'BIL-118',
-          given: { methodId: 'm', dueDate: '', value: cents(1), open: cents(1) },
-          expected: ['dueDate field.required'],
-        },
-        {
-          id: 'BIL-118',
-          given: { methodId: 'm', dueDate: '2025-06-10', value: null, open: cents(1) },
-          expected: ['value field.required'],
-        },
-        {
-          id: 'BIL-118',
-          given: { methodId: null, dueDate: null, value: null, open: cents(1) },
-          expected: ['methodId field.required', 'dueDate field.required', 'value field.required'],
-        },
-        {
-          id: 'data impossível',
-          given: { methodId: 'm', dueDate: '2025-02-31', value: cents(1), open: cents(1) },
-          expected: ['dueDate date.invalid'],
-        },
-        {
-          id: 'BIL-118 ontem',
-          given: { methodId: 'm', dueDate: '2025-06-09', value: cents(1), open: cents(1) },
-          expected: ['dueDate date.before-minimum 2025-06-10'],
-        },
-        {
-          id: 'BIL-119',
-          given: { methodId: 'm', dueDate: '2025-06-10', value: cents(0), open: cents(10_000) },
-          expected: ['value money.below-minimum 1'],
-        },
-        {
-          id: 'BIL-119',
-          given: { methodId: 'm', dueDate: '2025-06-10', value: cents(10_001), open: cents(10_000) },
-          expected: ['value billing.value-above-open-balance 10000'],
-        },
-        {
-          id: 'BIL-119',
-          given: { methodId: 'm', dueDate: '2025-06-10', value: cents(1), open: cents(10_000) },
-          expected: [],
-        },
-        {
-          id: 'BIL-119',
-          given: { methodId: 'm', dueDate: '2025-06-10', value: cents(10_000), open: cents(10_000) },
-          expected: [],
-        },
-        {
-          id: 'valor ausente',
-          given: { methodId: 'm', dueDate: '2025-06-10', value: undefined as never, open: cents(1) },
-          expected: ['value field.required'],
-        },
-        {
-          id: 'NaN',
-          given: { methodId: 'm', dueDate: '2025-06-10', value: Number.NaN as Cents, open: cents(10_000) },
-          expected: ['value money.invalid'],
-        },
-      ],
-      ({ open, ...form }) =>
-        validateInstalment(form, open, TODAY).map(({ field, code, data }) =>
-          [field, code, ...Object.values(data ?? {})].join(' '),
-        ),
-    ),
-    laws: [
-      law('aceita exatamente o que se consegue montar [BIL-118, BIL-119]', typedForms, ({ value, open }) => {
-        const accepted = validateInstalment({ methodId: 'm', dueDate: TODAY, value }, open, TODAY).length === 0;
-        const possible =
-          value !== null && buildInstalments({ method: CASH, count: 1, value, openBalance: open }, TODAY, 'g').ok;
-        return accepted === possible;
-      }),
-      law('um saldo maior nunca torna o valor inválido [BIL-119]', typedForms, ({ value, open }) => {
-        const form = { methodId: 'm', dueDate: TODAY, value };
-        return validateInstalment(form, cents(open + 1)).length <= validateInstalment(form, open).length;
-      }),
-    ],
-  }),
-
-  removeInstalment: sheet({
-    title: 'Remover uma parcela',
-    statement: 'Tira só essa parcela; o saldo em aberto sobe no seu valor.',
-    source: ['BIL-190'],
-    given: {
-      installments: [instalment(3334, 'g1'), instalment(3333, 'g1'), instalment(3333, 'g1')] as readonly Instalment[],
-      index: 1,
-    },
-    fields: { installments: instalmentsField, index: number('Posição, a partir de 0') },
-    apply: ({ installments, index }) => removeInstalment(installments, index),
-    result: instalmentsField,
-    decisions: [
-      ...decisions(
-        [
-          { id: 'BIL-190', given: { values: [3334, 3333, 3333], index: 1, total: 10_000 }, expected: 3333 },
-          { id: 'a primeira', given: { values: [3334, 3333, 3333], index: 0, total: 10_000 }, expected: 3334 },
-          { id: 'posição que não existe', given: { values: [3334, 3333, 3333], index: 3, total: 10_000 }, expected: 0 },
-        ],
-        ({ values, index, total }) =>
-          paid(
-            removeInstalment(
-              values.map((value) => instalment(value, 'g1')),
-              index,
-            ),
-            cents(total),
-          ) as number,
-      ),
-    ],
-    laws: [
-      law('o saldo sobe exatamente no valor da parcela [BIL-190]', fc.tuple(mixed, fc.nat(7)), ([installments, at]) => {
-        const total = sumCents(installments.map(({ value }) => value));
-        return paid(removeInstalment(installments, at), total) === (installments[at]?.value ?? 0);
-      }),
-      law('as outras ficam, na mesma ordem [BIL-190]', fc.tuple(mixed, fc.nat(7)), ([installments, at]) => {
-        const left = removeInstalment(installments, at);
-        return left.every((part, place) => part === installments[place < at ? place : place + 1]);
-      }),
-      law(
-        'uma posição que não existe não muda nada',
-        fc.tuple(mixed, fc.constantFrom(-1, 99, 0.5, Number.NaN)),
-        ([installments, at]) => removeInstalment(installments, at).length === installments.length,
-      ),
-    ],
-  }),
-
-  removeInstalmentGroup: sheet({
-    title: 'Remover todas as parcelas da forma',
-    statement: 'Tira tudo o que foi adicionado de uma vez com uma forma de pagamento; as outras adições ficam.',
-    source: ['BIL-189', 'A159'],
-    given: { installments: both, groupId: 'g1' },
-    fields: { installments: instalmentsField, groupId: text('Grupo') },
-    apply: ({ installments, groupId }) => removeInstalmentGroup(installments, groupId),
-    result: instalmentsField,
-    decisions: decisions(
-      [
-        { id: 'BIL-189', given: { groupId: 'nenhum' }, expected: [3, 0] },
-        { id: 'BIL-189 sem o cartão', given: { groupId: 'g1' }, expected: [1, 20_000] },
-        { id: 'BIL-189 sem o dinheiro', given: { groupId: 'g0' }, expected: [2, 10_000] },
-      ],
-      ({ groupId }) => {
-        const left = removeInstalmentGroup(both, groupId);
-        return [left.length, paid(left, cents(30_000))];
-      },
-    ),
-    laws: [
-      law('do grupo não fica nenhuma, dos outros ficam todas [BIL-189]', mixed, (installments) => {
-        const groupOf = ({ method }: Instalment): string => method.installment.groupId;
-        const left = removeInstalmentGroup(installments, 'g1');
-        return (
-          left.every((part) => groupOf(part) !== 'g1') &&
-          left.length === installments.filter((part) => groupOf(part) !== 'g1').length
-        );
-      }),
-      law('remover de novo não muda nada, e a ordem das remoções não importa [BIL-189]', mixed, (installments) => {
-        const oneTwo = removeInstalmentGroup(removeInstalmentGroup(installments, 'g1'), 'g2');
-        const twoOne = removeInstalmentGroup(removeInstalmentGroup(installments, 'g2'), 'g1');
-        return (
-          JSON.stringify(oneTwo) === JSON.stringify(twoOne) &&
-          removeInstalmentGroup(oneTwo, 'g1').length === oneTwo.length
-        );
-      }),
-    ],
-  }),
-
-  canAddInstalment: sheet({
-    title: 'Pode adicionar parcela',
-    statement: 'Só enquanto há saldo em aberto e nada foi pago ainda.',
-    source: ['BIL-128'],
-    given: { openBalance: cents(17_500), paymentDate: null as string | null },
-    fields: { openBalance: money('Saldo em aberto'), paymentDate: optional(date('Pago em')) },
-    apply: (account) => canAddInstalment(account),
-    decisions: decisions(
-      [
-        { id: 'BIL-128', given: { openBalance: cents(0), paymentDate: null }, expected: false },
-        { id: 'saldo negativo', given: { openBalance: cents(-1), paymentDate: null }, expected: false },
-        { id: 'um centavo em aberto', given: { openBalance: cents(1), paymentDate: null }, expected: true },
-        { id: 'BIL-128 já pago', given: { openBalance: cents(1), paymentDate: '2025-06-10' }, expected: false },
-        { id: 'data em branco', given: { openBalance: cents(1), paymentDate: '' }, expected: true },
-      ],
-      (account) => canAddInstalment(account),
-    ),
-    laws: [
-      law(
-        'com saldo em aberto e sem pagamento, e só assim [BIL-128]',
-        fc.record({ open: amounts, isPaid: fc.boolean() }),
-        ({ open, isPaid }) => {
-          const answer = canAddInstalment({ openBalance: open, paymentDate: isPaid ? TODAY : null });
-          return answer === (open > 0 && !isPaid);
-        },
-      ),
     ],
   }),
 } as const;

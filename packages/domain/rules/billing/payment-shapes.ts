@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { feeTable } from '../../examples/billing.ts';
 import {
   ADJUSTMENT_TYPES,
+  buildInstalments,
   COMPENSATION_TYPES,
   DOCUMENT_TYPES,
   firstDueDate,
   noAdjustment,
+  openBalance,
 } from '../../src/billing/index.ts';
-import type { Adjustment, Compensation, Instalment, PaymentMethod } from '../../src/billing/index.ts';
+import type { Adjustment, Compensation, Instalment, InstalmentForm, PaymentMethod } from '../../src/billing/index.ts';
 import { localDate } from '../../src/dates/index.ts';
 import type { LocalDate } from '../../src/dates/index.ts';
 import { cents } from '../../src/money/index.ts';
@@ -125,3 +127,21 @@ export const instalmentField: Field = group('Parcela', {
 });
 
 export const instalmentsField: Field = list('Parcelas', instalmentField, instalment(100, 'g1'));
+
+/** The instalments of a form that can be built. */
+export function built(form: InstalmentForm): readonly Instalment[] {
+  const answer = buildInstalments(form, TODAY, 'g1');
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.value;
+}
+
+/** What instalments leave open of a total. */
+export function paid(instalments: readonly Pick<Instalment, 'value'>[], total: Cents): Cents {
+  const nothing = cents(0);
+  return openBalance({
+    particularTotal: total,
+    instalments: instalments.map(({ value }) => value),
+    discount: nothing,
+    interest: nothing,
+  });
+}
