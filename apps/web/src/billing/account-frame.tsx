@@ -84,8 +84,8 @@ export const AccountFrame = observer(function AccountFrame({
         </div>
       </Dialog>
       <DraftOffer keeper={model.draft} timeZone={model.timeZone} />
-      {model.line && (
-        <LineDialog form={model.line} lookups={lookups} onApply={model.applyLine} onClose={model.closeLine} />
+      {model.lines.form && (
+        <LineDialog form={model.lines.form} lookups={lookups} onApply={model.lines.apply} onClose={model.lines.close} />
       )}
       {model.authorization && (
         <AuthorizationDialog

@@ -188,12 +188,12 @@ export const AuthorizationCode = {
 };
 export const Line = {
   name: 'Configurar procedimento',
-  render: () => shown(storyDialog({ act: (model) => model.editLine(model.guide.lines[0] ?? null) })),
+  render: () => shown(storyDialog({ act: (model) => model.lines.edit(model.guide.lines[0] ?? null) })),
   play: async () => void (await screen.findByRole('dialog', { name: 'Configurar procedimento' })),
 };
 export const ExpenseNotFound = {
   name: "Configurar procedimento: 'zzz' não existe neste convênio [ERR-034]",
-  render: () => shown(storyDialog({ act: (model) => model.editLine(null) })),
+  render: () => shown(storyDialog({ act: (model) => model.lines.edit(null) })),
   play: async () => {
     const line = within(await screen.findByRole('dialog', { name: 'Configurar procedimento' }));
     await userEvent.type(line.getByRole('combobox', { name: 'Procedimento' }), 'zzz');

@@ -37,7 +37,7 @@ export const LinesTable = observer(function LinesTable({ model, title = 'Procedi
       title={title}
       actions={
         !model.readOnly && (
-          <Button small icon="plus" id={main ? fieldId('expenses') : undefined} onClick={() => model.editLine(null)}>
+          <Button small icon="plus" id={main ? fieldId('expenses') : undefined} onClick={() => model.lines.edit(null)}>
             {main ? 'Adicionar procedimento' : 'Adicionar despesa'}
           </Button>
         )
@@ -146,16 +146,16 @@ function lineActions(model: AccountDialogModel, line: AccountLine) {
   const id = fieldId(`expenses.${model.guide.lines.indexOf(line)}`);
   if (model.readOnly || line.financialBundleId !== null) {
     return (
-      <IconButton id={id} icon="eye" label={`Ver detalhes de ${line.name}`} onClick={() => model.editLine(line)} />
+      <IconButton id={id} icon="eye" label={`Ver detalhes de ${line.name}`} onClick={() => model.lines.edit(line)} />
     );
   }
   const remove = () =>
     void confirm({ title: sentence('confirm.title'), message: sentence('confirm.delete'), danger: true }).then((yes) =>
-      yes ? model.removeLine(line.itemId) : undefined,
+      yes ? model.lines.remove(line.itemId) : undefined,
     );
   return (
     <>
-      <IconButton id={id} icon="pencil" label={`Configurar ${line.name}`} onClick={() => model.editLine(line)} />
+      <IconButton id={id} icon="pencil" label={`Configurar ${line.name}`} onClick={() => model.lines.edit(line)} />
       <IconButton icon="trash" label={`Excluir ${line.name}`} onClick={remove} />
     </>
   );

@@ -47,8 +47,9 @@ export const ParticularAccount = observer(function ParticularAccount(props: Vari
 const InsuranceTotals = observer(function InsuranceTotals({ model }: Pick<VariantProps, 'model'>) {
   return (
     <Notice kind="info">
-      Total pelo convênio: {model.insuranceHidden ? <HiddenValue /> : <MoneyText value={model.totals.insurance} />}. Não
-      há valor particular a receber.
+      Total pelo convênio:{' '}
+      {model.insuranceHidden ? <HiddenValue /> : <MoneyText value={model.lines.totals.insurance} />}. Não há valor
+      particular a receber.
     </Notice>
   );
 });

@@ -8,7 +8,7 @@ const groups = ['procedures', 'taxes', 'materials', 'opme', 'medicines', 'gases'
 
 /** Totals by group, with the numbers of the printed guide where it has them. [BIL-183 … BIL-187] */
 export const SadtTotalsList = observer(function SadtTotalsList({ model }: { readonly model: AccountDialogModel }) {
-  const totals = model.sadtTotals;
+  const totals = model.lines.sadtTotals;
   return (
     <dl className="sadt-totals">
       {groups.map((group) => {

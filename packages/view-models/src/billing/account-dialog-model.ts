@@ -1,28 +1,24 @@
 import {
-  accountTotals,
-  type AccountTotals,
   applyReturnConsultation,
   currentInvoiceCode,
   hidesInsuranceValue,
   isParticularInsurance,
   readOnlyReason,
   requiresAuthorization,
-  type SadtTotals,
-  sadtTotals,
 } from '@prumo/domain/billing';
-import { lineTotal } from '@prumo/domain/money';
 import type { Problem as FieldProblem } from '@prumo/domain/result';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type DraftKeeper, isAborted, KeyKeeper, type LoadState, type Problem } from '../core/index.ts';
 import type { Professional } from '../registry/index.ts';
-import type { Account, AccountInput, AccountLine, InvoiceCode } from './account.ts';
+import type { Account, AccountInput, InvoiceCode } from './account.ts';
 import { accountInputOf } from './account-input.ts';
+import { AccountLinesForm } from './account-lines-form.ts';
 import { noAdjustments, openAccount, type AccountRequestToOpen, type OpenedAccount } from './account-opening.ts';
 import type { AccountDialogPorts, AccountVariant } from './account-dialog-ports.ts';
 import { AuthorizationForm } from './authorization-form.ts';
 import { GuideForm } from './guide-form.ts';
-import { LineForm } from './line-form.ts';
+import type { LineContext } from './line-form.ts';
 import { PaymentForm, type TypedPayment } from './payment-form.ts';
 import { problemsOf } from './account-problems.ts';
 import { copyRequester } from './copy-requester.ts';
@@ -54,11 +50,11 @@ export class AccountDialogModel {
   /** What is stored, as one text: to see whether something was typed. */
   storedContent = '';
   authorization: AuthorizationForm | null = null;
-  line: LineForm | null = null;
   /** Keeps what is typed until it is saved; null while the account cannot be changed. [UXP-006] */
   draft: DraftKeeper | null = null;
   readonly guide = new GuideForm();
   readonly payment: PaymentForm;
+  readonly lines: AccountLinesForm;
   readonly #ports: AccountDialogPorts;
   readonly #keys: KeyKeeper;
   #asked: AccountRequestToOpen | null = null;
@@ -70,10 +66,18 @@ export class AccountDialogModel {
       notifier: ports.notifier,
       newKey: ports.newKey,
       today: () => ports.session.today,
-      particularTotal: () => this.totals.particular,
+      particularTotal: () => this.lines.totals.particular,
       methods: () => ports.lookups.paymentMethods().items,
       mayAdjust: () => ports.session.can('financial:allowDiscountInterest'),
       onChange: this.guide.forget,
+    });
+    this.lines = new AccountLinesForm({
+      gateway: ports.gateway,
+      prices: ports.prices,
+      newKey: ports.newKey,
+      guide: this.guide,
+      payment: this.payment,
+      context: () => this.lineContext,
     });
     makeAutoObservable(
       this,
@@ -85,6 +89,7 @@ export class AccountDialogModel {
         failure: observableRef,
         guide: false,
         payment: false,
+        lines: false,
       },
       { autoBind: true },
     );
@@ -138,33 +143,9 @@ export class AccountDialogModel {
     if (guideType === 'forward') return 'referral';
     if (guideType !== 'particular') return guideType;
     const insurance = this.opened?.insurance;
-    return this.totals.particular > 0 || (insurance !== undefined && isParticularInsurance(insurance))
+    return this.lines.totals.particular > 0 || (insurance !== undefined && isParticularInsurance(insurance))
       ? 'particular'
       : 'insurance';
-  }
-
-  /** Sums of the account: the server works them out anew. [BIL-130, BIL-195] */
-  get totals(): AccountTotals {
-    return accountTotals(
-      this.guide.lines.map(({ value, factor, quantity }) => ({
-        insurance: value.insurance,
-        particular: value.particular,
-        factor,
-        quantity,
-      })),
-    );
-  }
-
-  /** [BIL-183, BIL-184, BIL-185, BIL-186, BIL-187] */
-  get sadtTotals(): SadtTotals {
-    return sadtTotals(
-      this.guide.lines.map(({ type, value, factor, quantity }) => ({
-        type,
-        film: value.film,
-        quantity,
-        total: lineTotal({ insurance: value.insurance, particular: value.particular, factor, quantity }),
-      })),
-    );
   }
 
   /** The plan hides its values from the agenda. [BIL-147, A102] */
@@ -222,48 +203,6 @@ export class AccountDialogModel {
   chooseProfessional(id: string): void {
     this.guide.set('professionalId', id);
     this.guide.set('specialtyCode', this.professionalOf(id)?.specialties[0]?.code ?? '');
-  }
-
-  /** A line to be filled in, or one to be changed or looked at. [BIL-012] */
-  editLine(line: AccountLine | null): void {
-    const { opened, guide } = this;
-    if (opened === null || (line === null && this.readOnly)) return;
-    this.line = new LineForm(
-      { gateway: this.#ports.gateway, prices: this.#ports.prices, newKey: this.#ports.newKey },
-      {
-        planId: opened.insurance.planId,
-        tiss: opened.plan.tiss.enabled,
-        valuesBlocked: this.valuesBlocked,
-        insuranceHidden: this.insuranceHidden,
-        serviceDate: guide.values.startDate,
-        serviceHour: guide.values.startHour,
-        professional: this.professionalOf(guide.values.professionalId),
-        readOnly: this.readOnly,
-      },
-      line,
-    );
-  }
-
-  /** Takes the line over into the account; false while something in it is missing. */
-  applyLine(): boolean {
-    const applied = this.line?.apply() ?? null;
-    if (applied === null) return false;
-    const { lines } = this.guide;
-    const known = lines.some(({ itemId }) => itemId === applied.itemId);
-    this.takeLines(
-      known ? lines.map((line) => (line.itemId === applied.itemId ? applied : line)) : [...lines, applied],
-    );
-    this.line = null;
-    return true;
-  }
-
-  closeLine(): void {
-    this.line = null;
-  }
-
-  /** Lines already paid out stay. [BIL-052] */
-  removeLine(itemId: string): void {
-    this.takeLines(this.guide.lines.filter((line) => line.itemId !== itemId || line.financialBundleId !== null));
   }
 
   /** Copies the executing professional to the request. [BIL-136, BIL-137, BIL-138, A99] */
@@ -325,6 +264,22 @@ export class AccountDialogModel {
 
   closeAuthorization(): void {
     this.authorization = null;
+  }
+
+  /** What a line of this account is filled in with. */
+  private get lineContext(): LineContext | null {
+    const { opened, guide } = this;
+    if (opened === null) return null;
+    return {
+      planId: opened.insurance.planId,
+      tiss: opened.plan.tiss.enabled,
+      valuesBlocked: this.valuesBlocked,
+      insuranceHidden: this.insuranceHidden,
+      serviceDate: guide.values.startDate,
+      serviceHour: guide.values.startHour,
+      professional: this.professionalOf(guide.values.professionalId),
+      readOnly: this.readOnly,
+    };
   }
 
   private begin(opened: OpenedAccount): void {
@@ -398,16 +353,6 @@ export class AccountDialogModel {
     const name = stored === null ? `appointment/${opened.appointmentId}/account` : `account/${stored.id}`;
     this.draft = this.#ports.drafts?.keep(name, this) ?? null;
     void this.draft?.start();
-  }
-
-  private takeLines(lines: readonly AccountLine[]): void {
-    const { courtesy, expenses } = applyReturnConsultation({
-      consultationType: this.guide.values.consultationType,
-      courtesy: this.payment.courtesy,
-      expenses: lines,
-    });
-    this.guide.setLines(expenses);
-    this.payment.setCourtesy(courtesy);
   }
 
   private askAuthorization(input: AccountInput): void {

@@ -275,12 +275,12 @@ test('insurance values are hidden only from the agenda: the line counts 60.00 th
   };
   await open();
   expect(model.insuranceHidden).toBe(true);
-  model.editLine(line({ value: priced(10_000, 2000), factor: 1.5, quantity: 2 }));
-  expect(model.line?.total).toBe(6000);
+  model.lines.edit(line({ value: priced(10_000, 2000), factor: 1.5, quantity: 2 }));
+  expect(model.lines.form?.total).toBe(6000);
   await open({ source: 'accounts' });
   expect(model.insuranceHidden).toBe(false);
-  model.editLine(line({ value: priced(10_000, 2000), factor: 1.5, quantity: 2 }));
-  expect(model.line?.total).toBe(34_000);
+  model.lines.edit(line({ value: priced(10_000, 2000), factor: 1.5, quantity: 2 }));
+  expect(model.lines.form?.total).toBe(34_000);
 });
 
 test('a private account received in full is saved open, with its instalments and cashier [BIL-040, BIL-121]', async () => {
@@ -372,16 +372,16 @@ test('a return consultation costs nothing and is a courtesy [BIL-051]', async ()
   });
   await open();
   expect(model.guide.lines[0]?.value).toMatchObject({ insurance: 0, particular: 0 });
-  expect([model.totals.general, model.payment.courtesy]).toEqual([0, true]);
+  expect([model.lines.totals.general, model.payment.courtesy]).toEqual([0, true]);
 });
 
 test('a line paid out is shown, not changed or removed [BIL-052]', async () => {
   const { model } = await consultation();
   const paid = line({ financialBundleId: id(99) });
   model.guide.setLines([paid]);
-  model.editLine(paid);
-  expect([model.line?.readOnly, model.applyLine()]).toEqual([true, false]);
-  model.removeLine(paid.itemId);
+  model.lines.edit(paid);
+  expect([model.lines.form?.readOnly, model.lines.apply()]).toEqual([true, false]);
+  model.lines.remove(paid.itemId);
   expect(model.guide.lines).toEqual([paid]);
 });
 
@@ -458,7 +458,7 @@ test('totals of a SADT are those of the printed guide [BIL-183, BIL-184, BIL-185
       line({ itemId: type, type, value: { insurance: cents(value), particular: zero, film: cents(film) } }),
     ),
   );
-  expect(model.sadtTotals).toEqual({
+  expect(model.lines.sadtTotals).toEqual({
     procedures: 39_000,
     film: 3000,
     taxes: 32_000,

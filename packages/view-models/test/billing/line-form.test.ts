@@ -12,8 +12,8 @@ async function newLine(blocked = false) {
       general: { ...general, billing: { ...general.billing, blockValues: true } },
     };
   await dialog.open();
-  dialog.model.editLine(null);
-  const form = dialog.model.line;
+  dialog.model.lines.edit(null);
+  const form = dialog.model.lines.form;
   if (form === null) throw new Error('no line');
   return { ...dialog, form };
 }
@@ -139,13 +139,13 @@ test('a return zeroes the values, and gives them back [BIL-051]', async () => {
 test('a changed line replaces the old one, an empty duration counts 30 minutes [LIM-033]', async () => {
   const { model } = await newLine();
   model.guide.setLines([line({ value: priced(100, 0) }), line({ itemId: 'b' })]);
-  model.editLine(model.guide.lines[0] ?? null);
-  model.line?.setNumber('duration', null);
-  model.line?.setNumber('quantity', 2);
-  expect(model.applyLine()).toBe(true);
+  model.lines.edit(model.guide.lines[0] ?? null);
+  model.lines.form?.setNumber('duration', null);
+  model.lines.form?.setNumber('quantity', 2);
+  expect(model.lines.apply()).toBe(true);
   expect(model.guide.lines.map(({ itemId, quantity, execution }) => [itemId, quantity, execution.duration])).toEqual([
     ['a', 2, 30],
     ['b', 1, 15],
   ]);
-  expect(model.line).toBeNull();
+  expect(model.lines.form).toBeNull();
 });
