@@ -178,3 +178,33 @@ test('a professional is in one place and a room takes one patient, also over two
       .execute(),
   ).rejects.toThrow(/appointment_one_professional|appointment_one_place/);
 });
+
+test('days with at least one free time are listed, full, blocked and closed days are not [SCH-039]', async () => {
+  const own = await makeAgenda(server);
+  // Wednesdays from 08:00 to 09:00: two slots.
+  const { schedule, professional } = await addProfessional(server, own.branch, 'Otto Reis');
+  const ask = async (more = `&scheduleId=${schedule}`) =>
+    (await own.desk.call('GET', `/calendar/available-days?startDate=2027-03-01&endDate=2027-03-31${more}`)).body.days;
+  const wednesdays = ['2027-03-03', '2027-03-10', '2027-03-17', '2027-03-24', '2027-03-31'];
+  expect(await ask()).toEqual(wednesdays);
+  await own.book({ scheduleId: schedule, hour: '08:00' });
+  expect(await ask()).toEqual(wednesdays);
+  await own.book({ scheduleId: schedule, hour: '08:30' });
+  expect(await ask(`&professionalId=${professional}`)).toEqual(wednesdays.filter((date) => date !== DAY));
+  await server.db
+    .insertInto('schedule_block')
+    .values({
+      branch_id: own.branch.id,
+      id: server.newId(),
+      schedule_id: schedule,
+      day: '2027-03-17',
+      start_time: '07:00',
+      end_time: '12:00',
+      reason: 'Curso',
+    })
+    .execute();
+  expect(await ask()).toEqual(['2027-03-03', '2027-03-24', '2027-03-31']);
+  const wrong = await own.desk.call('GET', '/calendar/available-days?startDate=2027-03-31&endDate=2027-03-01');
+  expect(wrong.status).toBe(422);
+  expect(wrong.body.errors).toEqual({ endDate: 'Data inferior a data de início' });
+});

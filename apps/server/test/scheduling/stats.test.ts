@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addDays, startOfMonth, todayIn } from '@prumo/domain/dates';
+import { addDays, addMonths, startOfMonth, todayIn } from '@prumo/domain/dates';
 import { birthdaysOn, countByMonth, dayTiles, lastMonths, topCounts } from '@prumo/domain/indicators';
 import { isFinished } from '@prumo/domain/scheduling';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { up } from '../../migrations/0046-view-dashboard.ts';
 import { consultationGuide } from '../clinic.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import { type Agenda, makeAgenda } from './agenda.ts';
+import { addProfessional, type Agenda, makeAgenda } from './agenda.ts';
 
 let server: TestServer;
 const today = todayIn('America/Sao_Paulo', new Date().toISOString());
@@ -233,4 +233,84 @@ test('groups from before the permission keep the dashboard, each once', async ()
     ['clinical:listAppointments', 'clinical:viewDashboard'],
     ['clinical:viewDashboard', 'clinical:listAttendances'],
   ]);
+});
+
+test('the dashboard counts today, the month and twelve months, for whoever may see it [DSH-012, DSH-013, DSH-014, ENT-108]', async () => {
+  const own = await makeAgenda(server);
+  const second = await addProfessional(server, own.branch, 'Otto Reis', {
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    until: '18:00',
+  });
+  await own.book({ date: today });
+  await own.book({ date: today, hour: '09:00', expenses: [{ expenseId: own.clinic.exam, return: true }] });
+  const confirmed = await own.book({
+    date: today,
+    hour: '10:00',
+    scheduleId: second.schedule,
+    planId: own.clinic.particularPlan,
+  });
+  await own.desk.call('PUT', `/appointments/${confirmed.id}/status`, { status: 'confirmed', version: 1 });
+  const canceled = await own.book({ date: today, hour: '11:00' });
+  await own.desk.call('PUT', `/appointments/${canceled.id}/status`, {
+    status: 'canceled',
+    version: 1,
+    reason: 'Chuva',
+  });
+  const served = await own.book({ date: today, hour: '12:00' });
+  for (const [index, status] of ['waiting', 'attending', 'attended'].entries())
+    await own.desk.call('PUT', `/appointments/${served.id}/status`, { status, version: index + 1 });
+  await server.db
+    .updateTable('patient')
+    .set({ birth_date: `1985-${today.slice(5)}` })
+    .where('branch_id', '=', own.branch.id)
+    .execute();
+  const stats = (await own.desk.call('GET', '/stats')).body;
+  expect(stats).toMatchObject({
+    scheduled: 2,
+    confirmed: 1,
+    attended: 1,
+    canceled: 1,
+    returned: 1,
+    noAccount: 1,
+    account: 0,
+    patients: [{ id: own.clinic.patient, name: 'Ana Beatriz Souza' }],
+  });
+  expect(stats.insurances).toEqual([
+    { name: 'Vida Plena', count: 3 },
+    { name: 'Particular', count: 1 },
+  ]);
+  expect(stats.expenses).toEqual([
+    { name: 'Consulta em consultório', count: 3 },
+    { name: 'Hemograma', count: 1 },
+  ]);
+  expect(stats.services).toHaveLength(12);
+  expect(stats.services[0]).toEqual({ date: addMonths(startOfMonth(today), -11).slice(0, 7), count: 0 });
+  expect(stats.services[11]).toEqual({ date: today.slice(0, 7), count: 1 });
+  const ofSecond = (await own.desk.call('GET', `/stats?professionalId=${second.professional}`)).body;
+  expect(ofSecond).toMatchObject({
+    scheduled: 0,
+    confirmed: 1,
+    noAccount: 0,
+    insurances: [{ name: 'Particular', count: 1 }],
+  });
+  const doctor = await server.person(own.branch, undefined, {
+    professionalId: second.professional,
+    collaborator: false,
+  });
+  expect((await doctor.call('GET', '/stats')).body).toMatchObject({
+    scheduled: 0,
+    confirmed: 1,
+    patients: [{ id: own.clinic.patient }],
+  });
+  const figures = await server.person(own.branch, ['clinical:viewDashboard']);
+  expect((await figures.call('GET', '/stats')).body).toMatchObject({ scheduled: 2, patients: [] });
+  const nobody = await server.person(own.branch, []);
+  expect((await nobody.call('GET', '/stats')).status).toBe(403);
+  const stranger = await server.person(await server.branch());
+  expect((await stranger.call('GET', '/stats')).body).toMatchObject({
+    scheduled: 0,
+    patients: [],
+    insurances: [],
+    expenses: [],
+  });
 });

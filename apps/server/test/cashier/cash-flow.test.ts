@@ -1,0 +1,222 @@
+import { operationEntry } from '@prumo/domain/cashier';
+import { cents } from '@prumo/domain/money';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { addEntry } from '../../src/cashier/index.ts';
+import { inTenant } from '../../src/database/tenant.ts';
+import { ALL, startServer } from '../harness.ts';
+import { pdfText } from '../pdf-text.ts';
+import { makeTill } from './till.ts';
+
+const server = await startServer();
+const { branch, cashier, clinic, open, operate, closeAll, balancesAndSums } = await makeTill(server);
+
+describe('cash flow', () => {
+  test('Receita and Despesa enter the flow with a paid document; above the balance the server says so [CSH-077, CSH-110, CSH-115]', async () => {
+    await closeAll();
+    const { id } = (await open(50)).body;
+    const send = (operation: string, category: string, value: number) =>
+      cashier.call('POST', '/cashiers/financial', {
+        cashierId: id,
+        operation,
+        entity: { id: null, name: 'Fulano Novo' },
+        category: { id: category, name: 'x' },
+        value,
+        notes: null,
+      });
+    const refused = await send('expense', clinic.expense, 50.01);
+    expect(refused.status).toBe(422);
+    expect(refused.body.message).toBe('Saldo insuficiente para efetuar a operação solicitada');
+    const revenue = await send('revenue', clinic.revenue, 30);
+    expect(revenue.status).toBe(201);
+    const document = await cashier.call('GET', `/financial-transactions/${revenue.body.service}`);
+    expect(document.body).toMatchObject({ status: 'paid', value: { final: 30 }, entity: { name: 'Fulano Novo' } });
+    await send('expense', clinic.expense, 45.5);
+    const flow = (await cashier.call('GET', `/cashiers/${id}/cash-flow`)).body;
+    expect(flow.summary.money).toBe(-15.5);
+    expect(flow.movement).toBe(-15.5);
+    expect(flow.balance).toBe(34.5);
+    expect(flow.items.map((item: { cashBalance: number }) => item.cashBalance)).toEqual([50, 80, 34.5]);
+    expect((await send('revenue', clinic.expense, 1)).status).toBe(422);
+  });
+
+  test('a Receita is removed by its document, and the drawer follows [CSH-063, CSH-108]', async () => {
+    await closeAll();
+    const { id } = (await open(0)).body;
+    const made = await cashier.call('POST', '/cashiers/financial', {
+      cashierId: id,
+      operation: 'revenue',
+      entity: { id: null, name: 'X' },
+      category: { id: clinic.revenue, name: 'x' },
+      value: 30,
+    });
+    expect((await cashier.call('DELETE', `/financial-transactions/${made.body.service}`)).status).toBe(204);
+    expect((await cashier.call('GET', `/cashiers/${id}/cash-flow`)).body).toMatchObject({ balance: 0, movement: 0 });
+    expect((await cashier.call('GET', `/financial-transactions/${made.body.service}`)).status).toBe(404);
+  });
+
+  describe('no balance of the list is below zero [CSH-047, A18]', () => {
+    const flowOf = async (id: string) => (await cashier.call('GET', `/cashiers/${id}/cash-flow`)).body;
+    const balances = async (id: string): Promise<number[]> =>
+      (await flowOf(id)).items.map((item: { cashBalance: number }) => item.cashBalance);
+    const change = (id: string, cashierId: string, value: number) =>
+      cashier.call('PUT', `/cashier-operations/${id}`, { cashierId, value, notes: null });
+    const lacking = (value: string) =>
+      `Não foi possível realizar a operação solicitada, saldo insuficiente! Faltariam R$ ${value} na gaveta.`;
+    /** Aporte 100, all of it out, Aporte 100. */
+    const spentBetween = async () => {
+      await closeAll();
+      const { id } = (await open(0)).body;
+      const entries: string[] = [];
+      for (const operation of ['incoming', 'outgoing', 'incoming'])
+        entries.push((await operate(id, operation, 100)).body.id);
+      return { id, entries: entries as [string, string, string] };
+    };
+
+    test('the order is that of the drawer, not that of the transactions’ starts', async () => {
+      await closeAll();
+      const { id } = (await open(0)).body;
+      await inTenant(
+        server.services.db,
+        { branchId: branch.id, customerId: branch.customerId, userId: cashier.userId },
+        async (trx) => {
+          await sql`select now()`.execute(trx);
+          expect((await operate(id, 'incoming', 100)).status).toBe(201);
+          await addEntry(
+            trx,
+            {
+              id: server.newId(),
+              branchId: branch.id,
+              cashierId: id,
+              userId: cashier.userId,
+              part: 'movement',
+              entry: operationEntry('outgoing', cents(10_000)),
+              notes: null,
+            },
+            server.newId,
+          );
+        },
+      );
+      const { items } = await flowOf(id);
+      expect(items.map((item: { cashBalance: number }) => item.cashBalance)).toEqual([0, 100, 0]);
+      const times = items.map((item: { createdAt: string }) => item.createdAt);
+      expect(times).toEqual(times.toSorted());
+      const printed = await cashier.call('GET', `/cashiers/${id}/print-cash-flow`);
+      const text = pdfText(printed.bytes).join(' ');
+      expect(text.indexOf('Aporte')).toBeLessThan(text.indexOf('Sangria'));
+    });
+
+    test('what was taken out later is not edited or removed away: 422 with what is missing, at the field, nothing changed', async () => {
+      const { id, entries } = await spentBetween();
+      const before = await flowOf(id);
+      const less = await change(entries[0], id, 1);
+      expect([less.status, less.body.code, less.body.data]).toEqual([
+        422,
+        'cashier.insufficient-balance',
+        { missing: 99 },
+      ]);
+      expect(less.body.errors).toEqual({ value: lacking('99,00') });
+      const more = await change(entries[1], id, 100.01);
+      expect([more.status, more.body.data]).toEqual([422, { missing: 0.01 }]);
+      const gone = await cashier.call('DELETE', `/cashier-operations/${entries[0]}`);
+      expect([gone.status, gone.body.code, gone.body.data]).toEqual([
+        422,
+        'cashier.insufficient-balance',
+        { missing: 100 },
+      ]);
+      expect(await flowOf(id)).toEqual(before);
+    });
+
+    test('an entry that is changed keeps its place, down to the last cent that was not taken out', async () => {
+      const { id, entries } = await spentBetween();
+      const order = (await flowOf(id)).items.map((item: { id: string }) => item.id);
+      expect((await change(entries[2], id, 1)).status).toBe(200);
+      expect((await change(entries[0], id, 150)).status).toBe(200);
+      expect(await balances(id)).toEqual([0, 150, 50, 51]);
+      // The balance of the drawer is less than what the entry was: it never stands between the old value and the new one.
+      expect((await change(entries[0], id, 100)).status).toBe(200);
+      expect(await balances(id)).toEqual([0, 100, 0, 1]);
+      expect((await flowOf(id)).items.map((item: { id: string }) => item.id)).toEqual(order);
+    });
+
+    test('a document whose money was spent before the next Aporte is not removed', async () => {
+      await closeAll();
+      const { id } = (await open(0)).body;
+      const made = await cashier.call('POST', '/cashiers/financial', {
+        cashierId: id,
+        operation: 'revenue',
+        entity: { id: null, name: 'X' },
+        category: { id: clinic.revenue, name: 'x' },
+        value: 30,
+      });
+      await operate(id, 'outgoing', 30);
+      await operate(id, 'incoming', 30);
+      const refused = await cashier.call('DELETE', `/financial-transactions/${made.body.service}`);
+      expect([refused.status, refused.body.code, refused.body.data]).toEqual([
+        422,
+        'cashier.insufficient-balance',
+        { missing: 30 },
+      ]);
+      expect(await balances(id)).toEqual([0, 30, 0, 30]);
+      expect((await cashier.call('GET', `/financial-transactions/${made.body.service}`)).status).toBe(200);
+    });
+
+    test('after closing, reopening and closing again the order stands', async () => {
+      const { id, entries } = await spentBetween();
+      await cashier.call('PUT', `/cashiers/${id}`, { status: 'closed', operation: 'outgoing', value: 100 });
+      await cashier.call('PUT', `/cashiers/${id}`, { status: 'open' });
+      expect((await operate(id, 'outgoing', 40)).status).toBe(201);
+      await cashier.call('PUT', `/cashiers/${id}`, { status: 'closed', operation: 'outgoing', value: 60 });
+      expect(await balances(id)).toEqual([0, 100, 0, 100, 60, 0]);
+      expect((await flowOf(id)).items.slice(1, 4).map((item: { id: string }) => item.id)).toEqual(entries);
+    });
+
+    test('the database itself lets no balance of the list be below zero, and no entry move', async () => {
+      const { id, entries } = await spentBetween();
+      const take = (entry: string) =>
+        server.db
+          .insertInto('cash_movement')
+          .values({
+            branch_id: branch.id,
+            id: server.newId(),
+            entry_id: entry,
+            cashier_id: id,
+            payment_type: 'money',
+            delta_cents: -1,
+          })
+          .execute();
+      await expect(take(entries[0])).rejects.toThrow('below zero');
+      await expect(take(entries[1])).rejects.toThrow('below zero');
+      await expect(
+        server.db.updateTable('cash_entry').set({ number: 9 }).where('id', '=', entries[0]).execute(),
+      ).rejects.toThrow('append-only');
+      expect(await balances(id)).toEqual([0, 100, 0, 100]);
+    });
+  });
+
+  test('prints are PDF files; the cash flow needs its own permission [CSH-101, CSH-102, CSH-109]', async () => {
+    await closeAll();
+    const { id } = (await open(10)).body;
+    const operation = (await operate(id, 'incoming', 5)).body;
+    for (const url of [
+      `/cashiers/${id}/print-opening`,
+      `/cashiers/${id}/print-cash-flow?format=A5`,
+      `/cashier-operations/${operation.id}/print`,
+    ]) {
+      const printed = await cashier.call('GET', url);
+      expect(printed.status).toBe(200);
+      expect(printed.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    const without = await server.person(
+      branch,
+      ALL.filter((code) => code !== 'financial:printCashFlow'),
+    );
+    expect((await without.call('GET', `/cashiers/${id}/print-cash-flow`)).status).toBe(403);
+  });
+});
+
+test('the balance of every drawer is the sum of its movements [CSH-117]', async () => {
+  const drawers = await balancesAndSums();
+  expect(drawers.length).toBeGreaterThan(5);
+  for (const { balance, moved } of drawers) expect(moved).toBe(balance);
+});
