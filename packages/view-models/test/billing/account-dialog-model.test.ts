@@ -10,29 +10,10 @@ import {
   line,
   lia,
   makeDialog,
-  money,
   priced,
-  till,
   today,
+  openConsultation,
 } from './fakes.ts';
-
-async function consultation(options: Parameters<typeof makeDialog>[0] = {}) {
-  const dialog = makeDialog(options);
-  await dialog.open();
-  fillConsultation(dialog.model);
-  return dialog;
-}
-
-/** A private consultation of 150.00. */
-async function particularAccount() {
-  const dialog = makeDialog();
-  dialog.gateway.booked = appointment({
-    expenses: [expense({ value: { insurance: zero, particular: cents(15_000) } })],
-  });
-  await dialog.open();
-  dialog.model.guide.set('referral.provider', '1');
-  return dialog;
-}
 
 test.each([
   ['consultation', 0, 'consultation', 'Unimed'],
@@ -53,7 +34,7 @@ test.each([
 );
 
 test('the guide type chosen in the dialog chooses among the five dialogs [BIL-008]', async () => {
-  const { model } = await consultation();
+  const { model } = await openConsultation();
   expect(model.variant).toBe('consultation');
   model.guide.setGuideType('sadt');
   expect(model.variant).toBe('sadt');
@@ -87,7 +68,7 @@ test.each([
 );
 
 test('a line of the appointment starts with 15 minutes, quantity and factor 1, clinical [ENT-026]', async () => {
-  const { model } = await consultation();
+  const { model } = await openConsultation();
   expect(model.guide.lines[0]).toMatchObject({
     quantity: 1,
     factor: 1,
@@ -107,7 +88,7 @@ test("the first open invoice code is preselected; the form's own stays [BIL-069,
 });
 
 test('a new account is created, and saved again it is changed with its version [BIL-048, BIL-039, BIL-206, ERR-031]', async () => {
-  const { model, gateway, said } = await consultation();
+  const { model, gateway, said } = await openConsultation();
   expect((await model.save())?.id).toBe(id(70));
   expect(said.all).toEqual(['success: Salvo com sucesso']);
   await model.save();
@@ -118,13 +99,13 @@ test('a new account is created, and saved again it is changed with its version [
 });
 
 test('a double click saves once [BIL-080]', async () => {
-  const { model, gateway } = await consultation();
+  const { model, gateway } = await openConsultation();
   await Promise.all([model.save(), model.save()]);
   expect(gateway.saves).toHaveLength(1);
 });
 
 test('a repeated save after a lost answer has the same key, a changed one another [BIL-080]', async () => {
-  const { model, gateway } = await consultation();
+  const { model, gateway } = await openConsultation();
   gateway.refusal = bad(0, 'network.offline');
   await model.save();
   await model.save();
@@ -136,7 +117,7 @@ test('a repeated save after a lost answer has the same key, a changed one anothe
 });
 
 test("a failure tells the server's message for 5 s and keeps what was typed; without a message there is no toast [ERR-032]", async () => {
-  const { model, gateway, said } = await consultation();
+  const { model, gateway, said } = await openConsultation();
   gateway.refusal = bad(422, 'request.invalid', { message: 'X', errors: { 'referral.provider': 'Guia repetida' } });
   expect(await model.save()).toBeNull();
   expect(said.all).toEqual(['error: X (5 s)']);
@@ -149,7 +130,7 @@ test("a failure tells the server's message for 5 s and keeps what was typed; wit
 });
 
 test("the payload carries who, when and what; a request only with a requester's name [BIL-157, BIL-159, BIL-160]", async () => {
-  const { model, gateway } = await consultation();
+  const { model, gateway } = await openConsultation();
   await model.save();
   const input = gateway.saves[0]?.input;
   expect(input).toMatchObject({
@@ -179,78 +160,12 @@ test("the payload carries who, when and what; a request only with a requester's 
   });
 });
 
-test('a line that needs a release opens "Requer autorização", for exactly this save, and the grant goes with it [BIL-063, BIL-064, BIL-149]', async () => {
-  const { model, gateway, open } = makeDialog();
-  gateway.lineRules.set(id(40), { requireAuthorization: true });
-  await open();
-  fillConsultation(model);
-  expect(await model.save()).toBeNull();
-  expect(gateway.saves).toHaveLength(0);
-  model.authorization?.setCpf('52998224725');
-  model.authorization?.setPassword('demonstracao');
-  expect((await model.authorize())?.id).toBe(id(70));
-  expect(gateway.saves[0]?.input.grant).toBe('grant');
-  expect(gateway.released).toEqual([{ id: null, input: { ...gateway.saves[0]?.input, grant: undefined } }]);
-  expect(model.authorization).toBeNull();
-});
-
-test('the release is also asked for when only the server demands it [BIL-063]', async () => {
-  const { model, gateway, said } = await consultation();
-  gateway.refusal = bad(422, 'billing.authorization-required');
-  await model.save();
-  expect(model.authorization).not.toBeNull();
-  expect(said.all).toEqual([]);
-});
-
-test('a supervisor with a second factor is asked for the code after the password, which stays typed; a wrong code is told at its field', async () => {
-  const { model, gateway, said } = await consultation();
-  gateway.refusal = bad(422, 'billing.authorization-required');
-  gateway.phoneCode = '123456';
-  await model.save();
-  const form = model.authorization;
-  form?.setCpf('52998224725');
-  form?.setPassword('demonstracao');
-  expect(form?.needsCode).toBe(false);
-  expect(await form?.authorize()).toBeNull();
-  expect([form?.needsCode, form?.password, form?.errors.size]).toEqual([true, 'demonstracao', 0]);
-  expect(await form?.authorize()).toBeNull();
-  expect(form?.errors.get('code')).toBe('Campo obrigatório');
-  form?.setCode('000000');
-  expect(await form?.authorize()).toBeNull();
-  expect([form?.errors.get('code'), form?.code]).toEqual(['Código incorreto ou já usado', '']);
-  form?.setCode('123456');
-  expect(await form?.authorize()).toBe('grant');
-  expect([form?.password, form?.code, said.all]).toEqual(['', '', []]);
-});
-
-test('a refused release, a wrong CPF and a short password are told [BIL-134, BIL-135, ERR-040, ERR-041]', async () => {
-  const { model, gateway, said } = await consultation();
-  gateway.refusal = bad(422, 'billing.authorization-required');
-  await model.save();
-  const form = model.authorization;
-  form?.setCpf('52998224724');
-  form?.setPassword('1234');
-  await form?.authorize();
-  expect(Object.fromEntries(form?.errors ?? [])).toEqual({ cpf: 'CPF inválido', password: 'Mínimo 5 caracteres' });
-  gateway.grant = null;
-  form?.setCpf('52998224725');
-  form?.setPassword('12345');
-  expect(await model.authorize()).toBeNull();
-  gateway.authorizing = bad(500, 'server.internal');
-  form?.setPassword('12345');
-  await model.authorize();
-  expect(said.all).toEqual([
-    'error: Usuário sem autorização para esta liberação!',
-    'error: Ocorreu um erro inesperado. Tente novamente!',
-  ]);
-});
-
 test('a finished account and one of a closed cashier say why they are read-only [BIL-037, BIL-042, BIL-044, ERR-036, ERR-037]', async () => {
   for (const [readOnly, sentence] of [
     ['billing.finished', 'Essa conta já foi finalizada. Por esse motivo não será possível editá-la!'],
     ['billing.cashier-closed', 'O caixa desta conta já foi fechado. Por esse motivo não será possível editá-la!'],
   ] as const) {
-    const { model, gateway, open } = await consultation();
+    const { model, gateway, open } = await openConsultation();
     await model.save();
     gateway.account = gateway.account && { ...gateway.account, readOnly, status: 'finished' };
     await open({ accountId: id(70) });
@@ -283,88 +198,6 @@ test('insurance values are hidden only from the agenda: the line counts 60.00 th
   expect(model.lines.form?.total).toBe(34_000);
 });
 
-test('a private account received in full is saved open, with its instalments and cashier [BIL-040, BIL-121]', async () => {
-  const { model, gateway } = await particularAccount();
-  expect(model.variant).toBe('particular');
-  model.payment.addition.chooseMethod(money);
-  model.payment.add(money);
-  await model.save();
-  expect(gateway.saves[0]?.input).toMatchObject({
-    status: 'open',
-    guideType: 'particular',
-    installments: [{ value: 15_000 }],
-    cashier: {
-      id: id(30),
-      bankAccountId: id(31),
-      categoryId: id(32),
-      modality: 'company',
-      receipt: true,
-      source: { type: 'person', value: '52998224725', name: 'Maria Aparecida' },
-    },
-  });
-});
-
-test('with the receipt off the account waits for payment, without instalments [BIL-040, BIL-041]', async () => {
-  const { model, gateway } = await particularAccount();
-  model.payment.addition.chooseMethod(money);
-  model.payment.add(money);
-  model.payment.receiving.setReceipt(false);
-  await model.save();
-  expect(gateway.saves[0]?.input).toMatchObject({ status: 'payment', installments: [] });
-});
-
-test('0.01 still open, no category and no open cashier are refused [BIL-123, BIL-124, BIL-125]', async () => {
-  const { model, gateway } = await particularAccount();
-  model.payment.receiving.cashiers = [{ ...till, categories: { attendance: null } }];
-  model.payment.addition.chooseMethod(money);
-  model.payment.addition.setValue(cents(14_999));
-  model.payment.add(money);
-  model.payment.receiving.chooseCategory(null);
-  await model.save();
-  expect(gateway.saves).toEqual([]);
-  expect(model.guide.errors.get('installments')).toBe('Ainda existe saldo a pagar em aberto!');
-  expect(model.guide.errors.get('cashier.categoryId')).toBe('Selecione uma categoria!');
-  model.payment.addition.chooseMethod(money);
-  model.payment.add(money);
-  expect([model.payment.open, model.guide.errors.has('installments')]).toEqual([0, false]);
-  // The category of the drawer counts where none was chosen. [CSH-053]
-  model.payment.receiving.cashiers = [till];
-  await model.save();
-  expect(gateway.saves).toHaveLength(1);
-  const other = makeDialog();
-  other.gateway.cashiers = [];
-  other.gateway.booked = appointment({ expenses: [expense({ value: { insurance: zero, particular: cents(100) } })] });
-  await other.open();
-  expect(other.model.payment.receiving.receipt).toBe(false);
-  other.model.payment.receiving.setReceipt(true);
-  await other.model.save();
-  expect(other.model.guide.errors.get('cashier.id')).toBe(
-    'Nenhum caixa aberto para dar sequência no recebimento do atendimento!',
-  );
-});
-
-test('a discount of 130.00 on 120.00 is refused [BIL-120]', async () => {
-  const { model } = await particularAccount();
-  model.guide.setLines([line({ value: priced(0, 8000) }), line({ itemId: 'b', value: priced(0, 4000) })]);
-  model.payment.setDiscount({ type: 'value', value: cents(13_000), percent: 0 });
-  await model.save();
-  expect(model.guide.errors.get('discount.value')).toBe('O desconto máximo é o total dos procedimentos: R$ 120,00');
-});
-
-test('guide number, professional and a valid payer are required of a private account, the payer not of a courtesy [BIL-116, BIL-122]', async () => {
-  const { model } = await particularAccount();
-  model.guide.set('referral.provider', '');
-  model.chooseProfessional('');
-  model.payment.payer.setValue('11111111111');
-  await model.save();
-  expect(
-    ['referral.provider', 'professionalId', 'cashier.source.value'].map((field) => model.guide.errors.get(field)),
-  ).toEqual(['Campo obrigatório', 'Campo obrigatório', 'CPF inválido']);
-  model.payment.setCourtesy(true);
-  await model.save();
-  expect(model.guide.errors.has('cashier.source.value')).toBe(false);
-});
-
 test('a return consultation costs nothing and is a courtesy [BIL-051]', async () => {
   const { model, gateway, open } = makeDialog();
   gateway.booked = appointment({
@@ -376,7 +209,7 @@ test('a return consultation costs nothing and is a courtesy [BIL-051]', async ()
 });
 
 test('a line paid out is shown, not changed or removed [BIL-052]', async () => {
-  const { model } = await consultation();
+  const { model } = await openConsultation();
   const paid = line({ financialBundleId: id(99) });
   model.guide.setLines([paid]);
   model.lines.edit(paid);
@@ -386,7 +219,7 @@ test('a line paid out is shown, not changed or removed [BIL-052]', async () => {
 });
 
 test('an older version keeps what was typed and offers to load anew [BIL-206]', async () => {
-  const { model, gateway } = await consultation();
+  const { model, gateway } = await openConsultation();
   await model.save();
   gateway.refusal = bad(409, 'conflict.version');
   model.guide.set('justification', 'minha');
@@ -403,7 +236,7 @@ test('an older version keeps what was typed and offers to load anew [BIL-206]', 
 });
 
 test('copying to the request needs an executing professional of the lines [BIL-136, BIL-137, BIL-138]', async () => {
-  const { model, said } = await consultation();
+  const { model, said } = await openConsultation();
   model.chooseProfessional('');
   model.copyRequester();
   model.chooseProfessional(lia.id);
@@ -441,7 +274,7 @@ test('an appointment without patient or insurance cannot be billed yet', async (
 });
 
 test('totals of a SADT are those of the printed guide [BIL-183, BIL-184, BIL-185, BIL-186, BIL-187]', async () => {
-  const { model } = await consultation();
+  const { model } = await openConsultation();
   const lines = [
     ['consultation', 10_000, 0],
     ['exam', 28_000, 3000],

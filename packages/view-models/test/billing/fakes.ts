@@ -254,3 +254,11 @@ export function makeDialog({ forbid = [] }: { readonly forbid?: readonly string[
 export function fillConsultation({ guide }: AccountDialogModel): void {
   guide.set('referral.provider', '123');
 }
+
+/** A consultation that is open and filled in. */
+export async function openConsultation(options: Parameters<typeof makeDialog>[0] = {}) {
+  const dialog = makeDialog(options);
+  await dialog.open();
+  fillConsultation(dialog.model);
+  return dialog;
+}

@@ -1,0 +1,96 @@
+import { cents, zero } from '@prumo/domain/money';
+import { expect, test } from 'vitest';
+import { appointment, expense, id, line, makeDialog, money, priced, till } from './fakes.ts';
+
+/** A private consultation of 150.00. */
+async function particularAccount() {
+  const dialog = makeDialog();
+  dialog.gateway.booked = appointment({
+    expenses: [expense({ value: { insurance: zero, particular: cents(15_000) } })],
+  });
+  await dialog.open();
+  dialog.model.guide.set('referral.provider', '1');
+  return dialog;
+}
+
+test('a private account received in full is saved open, with its instalments and cashier [BIL-040, BIL-121]', async () => {
+  const { model, gateway } = await particularAccount();
+  expect(model.variant).toBe('particular');
+  model.payment.addition.chooseMethod(money);
+  model.payment.add(money);
+  await model.save();
+  expect(gateway.saves[0]?.input).toMatchObject({
+    status: 'open',
+    guideType: 'particular',
+    installments: [{ value: 15_000 }],
+    cashier: {
+      id: id(30),
+      bankAccountId: id(31),
+      categoryId: id(32),
+      modality: 'company',
+      receipt: true,
+      source: { type: 'person', value: '52998224725', name: 'Maria Aparecida' },
+    },
+  });
+});
+
+test('with the receipt off the account waits for payment, without instalments [BIL-040, BIL-041]', async () => {
+  const { model, gateway } = await particularAccount();
+  model.payment.addition.chooseMethod(money);
+  model.payment.add(money);
+  model.payment.receiving.setReceipt(false);
+  await model.save();
+  expect(gateway.saves[0]?.input).toMatchObject({ status: 'payment', installments: [] });
+});
+
+test('0.01 still open, no category and no open cashier are refused [BIL-123, BIL-124, BIL-125]', async () => {
+  const { model, gateway } = await particularAccount();
+  model.payment.receiving.cashiers = [{ ...till, categories: { attendance: null } }];
+  model.payment.addition.chooseMethod(money);
+  model.payment.addition.setValue(cents(14_999));
+  model.payment.add(money);
+  model.payment.receiving.chooseCategory(null);
+  await model.save();
+  expect(gateway.saves).toEqual([]);
+  expect(model.guide.errors.get('installments')).toBe('Ainda existe saldo a pagar em aberto!');
+  expect(model.guide.errors.get('cashier.categoryId')).toBe('Selecione uma categoria!');
+  model.payment.addition.chooseMethod(money);
+  model.payment.add(money);
+  expect([model.payment.open, model.guide.errors.has('installments')]).toEqual([0, false]);
+  // The category of the drawer counts where none was chosen. [CSH-053]
+  model.payment.receiving.cashiers = [till];
+  await model.save();
+  expect(gateway.saves).toHaveLength(1);
+  const other = makeDialog();
+  other.gateway.cashiers = [];
+  other.gateway.booked = appointment({ expenses: [expense({ value: { insurance: zero, particular: cents(100) } })] });
+  await other.open();
+  expect(other.model.payment.receiving.receipt).toBe(false);
+  other.model.payment.receiving.setReceipt(true);
+  await other.model.save();
+  expect(other.model.guide.errors.get('cashier.id')).toBe(
+    'Nenhum caixa aberto para dar sequência no recebimento do atendimento!',
+  );
+});
+
+test('a discount of 130.00 on 120.00 is refused [BIL-120]', async () => {
+  const { model } = await particularAccount();
+  model.guide.setLines([line({ value: priced(0, 8000) }), line({ itemId: 'b', value: priced(0, 4000) })]);
+  model.payment.setDiscount({ type: 'value', value: cents(13_000), percent: 0 });
+  await model.save();
+  expect(model.guide.errors.get('discount.value')).toBe('O desconto máximo é o total dos procedimentos: R$ 120,00');
+});
+
+test('guide number, professional and a valid payer are required of a private account, the payer not of a courtesy [BIL-116, BIL-122]', async () => {
+  const { model } = await particularAccount();
+  model.guide.set('referral.provider', '');
+  model.chooseProfessional('');
+  model.payment.payer.setValue('11111111111');
+  await model.save();
+  expect(
+    ['referral.provider', 'professionalId', 'cashier.source.value'].map((field) => model.guide.errors.get(field)),
+  ).toEqual(['Campo obrigatório', 'Campo obrigatório', 'CPF inválido']);
+  model.payment.setCourtesy(true);
+  await model.save();
+  expect(model.guide.errors.has('cashier.source.value')).toBe(false);
+});
