@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { callPanelUrl, isPermission } from '@prumo/domain/access';
 import { sentence } from '@prumo/messages';
-import { sql } from 'kysely';
 import { isMigrated } from './database/migrate.ts';
 import { acceptUploads } from './files/index.ts';
 import { keepSignedBytes } from './marketing/index.ts';
@@ -72,11 +71,11 @@ export async function createApp(services: Services, web: string | null): Promise
     prefix: 'api',
     ...(operationResolver ? { operationResolver } : {}),
   });
-  app.get('/health', () => ({ status: 'ok' }));
+  app.get('/health', () => ({ status: 'ok', database: services.kept.isUp ? 'up' : 'away' }));
   app.get('/ready', async (_request, reply) => {
     try {
-      await sql`select 1`.execute(services.db);
-      if (await isMigrated(services.db)) return { status: 'ready' };
+      // A database that answers nothing is known before anybody waits for it.
+      if (services.kept.isUp && (await isMigrated(services.db))) return { status: 'ready' };
     } catch {
       // Not ready, said below.
     }

@@ -5,6 +5,7 @@ import type { Passwords } from './access/passwords.ts';
 import type { SecondFactorKeys } from './access/second-factor-keys.ts';
 import type { SessionStore } from './access/session-store.ts';
 import type { AccessTokens } from './access/tokens.ts';
+import type { KeptConnection } from './database/kept-connection.ts';
 import type { Limits } from './database/limits.ts';
 import type { Db } from './database/pool.ts';
 import type { UnderWay } from './http/under-way.ts';
@@ -21,6 +22,8 @@ export interface Services {
   readonly settings: Settings;
   readonly db: Db;
   readonly limits: Limits;
+  /** Knows whether the database answers. */
+  readonly kept: KeptConnection;
   /** The requests that run now. */
   readonly underWay: UnderWay;
   readonly now: () => number;

@@ -10,6 +10,8 @@ import { SecondFactorKeys } from './access/second-factor-keys.ts';
 import { SessionStore } from './access/session-store.ts';
 import { AccessTokens } from './access/tokens.ts';
 import { checkDatabase } from './database/check-database.ts';
+import { KeptConnection } from './database/kept-connection.ts';
+import { PoolWatch } from './database/pool-watch.ts';
 import { newId } from './database/ids.ts';
 import { type Limits, LIMITS } from './database/limits.ts';
 import { type LocalPostgres, startPostgres } from './database/local-postgres.ts';
@@ -76,6 +78,8 @@ async function compose(
   // The role of the embedded database is made by whoever migrates it.
   if (local && migrating) await migrateFor(POOL_ROLE, migrating);
   const { db, pool } = openPool({ ...config, max: settings.poolSize }, limits);
+  const kept = new KeptConnection(config, limits);
+  kept.use(new PoolWatch(pool, limits));
   // The product's own tests alone use a database that forgets.
   if (!local) await checkDatabase(db, process.env['NODE_ENV'] !== 'test');
   const role = await ownRole(db);
@@ -92,7 +96,8 @@ async function compose(
   const platform = settings.demo && settings.doctoralia === null ? await startDoctoraliaSimulator() : null;
   const doctoralia = settings.doctoralia ?? platform;
   const sessions = new SessionStore(db);
-  const realtime = new Realtime(config, sessions, now);
+  const realtime = new Realtime(sessions, now);
+  kept.use(realtime);
   const services: Services = {
     settings,
     db,
@@ -101,6 +106,7 @@ async function compose(
     now,
     sessions,
     realtime,
+    kept,
     newId: () => newId(now()),
     passwords: new Passwords(),
     guard: new LoginGuard(db),
@@ -118,7 +124,7 @@ async function compose(
   const filled = (await prepare?.(services)) === 'filled';
   // The planner knows nothing about rows that came a moment ago: the first screens would wait for it.
   if (filled && migrating) await analyze(migrating);
-  await realtime.start();
+  await kept.start();
   const app = await createApp(services, web);
   // Message, stack and code only: what else a database says of an error may name people.
   const report: ReportFailure = (what, error) =>
@@ -144,7 +150,7 @@ async function compose(
       patients?.sender.simulator?.reportTo(`http://127.0.0.1:${address.port}/api/webhooks/whatsapp`, report);
   });
   // Streams never end by themselves: they are told to before the server waits for its requests.
-  app.addHook('preClose', () => realtime.stop());
+  app.addHook('preClose', async () => realtime.stop());
   const drain = drainer(app);
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
@@ -155,7 +161,14 @@ async function compose(
     await Promise.race([app.close(), wait(ANSWER_MS, undefined, { ref: false })]);
     app.server.closeAllConnections();
     await Promise.race([
-      Promise.all([mailer?.stop(), simulator?.stop(), patients?.stop(), platform?.stop(), noJobs.then(closePool)]),
+      Promise.all([
+        kept.stop(),
+        mailer?.stop(),
+        simulator?.stop(),
+        patients?.stop(),
+        platform?.stop(),
+        noJobs.then(closePool),
+      ]),
       wait(LET_GO_MS, undefined, { ref: false }),
     ]);
     await local?.stop();

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Limits, LIMITS } from './limits.ts';
 import type { DB as Schema } from './schema.generated.ts';
+import { watched, WatchedClient } from './watched-client.ts';
 
 export type Db = Kysely<Schema>;
 
@@ -18,27 +19,10 @@ pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
 pg.types.setTypeParser(BIGINT, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 
-/** Statements that are prepared at most on one connection; the rest (lists of ids of every length) goes unnamed. */
-const PREPARED = 400;
-
-/** A connection that prepares each statement with parameters once: planning costs more than most of our queries. */
-class PreparingClient extends pg.Client {
-  private readonly names = new Map<string, string>();
-
-  // oxlint-disable-next-line typescript/no-explicit-any -- the overloads of pg's query
-  override query(first: any, ...rest: any[]): any {
-    const [values] = rest;
-    if (typeof first !== 'string' || !Array.isArray(values) || values.length === 0)
-      return super.query(first, ...(rest as []));
-    let name = this.names.get(first);
-    if (name === undefined) {
-      if (this.names.size >= PREPARED) return super.query(first, ...(rest as []));
-      name = `p${this.names.size}`;
-      this.names.set(first, name);
-    }
-    return super.query({ name, text: first, values }, ...(rest.slice(1) as []));
-  }
-}
+/** How long a wire may be quiet before TCP asks whether the other side is there. */
+const KEEP_ALIVE_MS = 10_000;
+/** No connection gets older: a name that leads elsewhere meanwhile is followed. Seconds. */
+const RENEWED_S = 1800;
 
 /** The pool behind each database, for whoever needs one of its connections as it is. */
 const pools = new WeakMap<Db, pg.Pool>();
@@ -56,13 +40,18 @@ export function openPool(config: pg.PoolConfig, limits: Limits = LIMITS): { db: 
     max: 10,
     connectionTimeoutMillis: 4000,
     pipeline: true,
-    Client: PreparingClient,
+    Client: WatchedClient,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    query_timeout: limits.answerMs,
+    maxLifetimeSeconds: RENEWED_S,
     ...config,
   });
   // Without these listeners a database that dies takes this process with it.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
+    watched(client).listen();
     // Leaves in one flight with the first statement; a connection that cannot say so much fails at that one too.
     client.query(settingsOf(limits)).catch(() => {});
   });

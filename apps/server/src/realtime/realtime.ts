@@ -1,10 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { ServerResponse } from 'node:http';
+import type { KeptUse } from '../database/kept-connection.ts';
 import { ACCESS_CHANNEL, CHANNEL, type Notice, personalChannelOf } from './notices.ts';
 
-const RETRY_MS = 500;
 const BEAT_MS = 15_000;
-const ANSWER_MS = 4000;
 /** A screen that does not read is cut off before it fills the memory; it comes back and asks anew. Bytes. */
 const UNREAD_LIMIT = 256 * 1024;
 
@@ -49,43 +48,28 @@ interface Listener {
   readonly userId: string;
 }
 
-/** Server-Sent Events of this process, fed by LISTEN on a connection of its own that comes back by itself. */
-export class Realtime {
-  private readonly config: pg.ClientConfig;
+/** Server-Sent Events of this process, fed by LISTEN on the kept connection, which comes back by itself. */
+export class Realtime implements KeptUse {
   private readonly sessions: Sessions;
   private readonly now: () => number;
   private readonly screens = new Set<Screen>();
   private readonly panels = new Set<Panel>();
-  private client: pg.Client | null = null;
-  private stopped = false;
-  private timer: NodeJS.Timeout | null = null;
   private readonly beat: NodeJS.Timeout;
   private nextId = 1;
 
-  constructor(config: pg.ClientConfig, sessions: Sessions, now: () => number) {
-    this.config = { ...config, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS, keepAlive: true };
+  constructor(sessions: Sessions, now: () => number) {
     this.sessions = sessions;
     this.now = now;
-    this.beat = setInterval(() => this.everyBeat(), BEAT_MS);
+    // Keeps proxies from closing silent streams.
+    this.beat = setInterval(() => this.writeAll(': beat\n\n'), BEAT_MS);
     this.beat.unref();
   }
 
-  async start(): Promise<void> {
-    if (this.stopped) return;
-    const client = new pg.Client(this.config);
-    client.on('error', () => this.lost(client));
-    client.on('end', () => this.lost(client));
-    client.on('notification', ({ channel, payload }) => this.receive(channel, payload ?? ''));
-    this.client = client;
-    try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}; listen ${ACCESS_CHANNEL}`);
-      // While this connection was away changes may have passed: nothing remembered counts, and every screen asks anew.
-      this.accessChanged();
-      this.writeAll('event: resync\ndata: {}\n\n');
-    } catch {
-      this.lost(client);
-    }
+  async settle(client: pg.Client): Promise<void> {
+    await client.query(`listen ${CHANNEL}; listen ${ACCESS_CHANNEL}`);
+    // While this connection was away changes may have passed: nothing remembered counts, and every screen asks anew.
+    this.accessChanged();
+    this.writeAll('event: resync\ndata: {}\n\n');
   }
 
   /** Keeps the response open and tells it what happens in the branch, and in the chats of whose session it is. */
@@ -112,15 +96,12 @@ export class Realtime {
     panel.response.on('close', () => this.panels.delete(panel));
   }
 
-  async stop(): Promise<void> {
-    this.stopped = true;
-    if (this.timer) clearTimeout(this.timer);
+  stop(): void {
     clearInterval(this.beat);
     for (const { response } of [...this.screens, ...this.panels]) response.end();
-    await this.client?.end().catch(() => {});
   }
 
-  private receive(channel: string, payload: string): void {
+  notified(channel: string, payload: string): void {
     if (channel === ACCESS_CHANNEL) {
       this.accessChanged();
       this.writeAll('event: access\ndata: {}\n\n');
@@ -152,13 +133,6 @@ export class Realtime {
     if (session !== undefined && session?.branch?.id !== branchId) response.end();
   }
 
-  /** Keeps proxies from closing silent streams, and finds out when the own connection is dead without having said so. */
-  private everyBeat(): void {
-    this.writeAll(': beat\n\n');
-    const { client } = this;
-    client?.query('select 1').catch(() => this.lost(client));
-  }
-
   private writeAll(text: string): void {
     for (const screen of [...this.screens, ...this.panels]) this.write(screen, text);
   }
@@ -166,12 +140,5 @@ export class Realtime {
   private write({ response }: Panel, text: string): void {
     if (response.writableLength > UNREAD_LIMIT) response.destroy();
     else response.write(text);
-  }
-
-  private lost(client: pg.Client): void {
-    if (this.client !== client || this.stopped) return;
-    this.client = null;
-    client.end().catch(() => {});
-    this.timer = setTimeout(() => void this.start(), RETRY_MS);
   }
 }
