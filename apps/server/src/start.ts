@@ -19,6 +19,7 @@ import { analyze, migrateFor, ownRole, POOL_ROLE, refuseUnmigrated } from './dat
 import { openPool } from './database/pool.ts';
 import { FileStore } from './files/index.ts';
 import { createApp } from './app.ts';
+import { drainer } from './http/drain.ts';
 import { UnderWay } from './http/under-way.ts';
 import { importJob } from './imports/import-job.ts';
 import { AnswerLinks, cloudApi, MessageRounds, messagesJob, startWhatsappSimulator } from './marketing/index.ts';
@@ -36,7 +37,7 @@ import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 
 /** A stop takes 10 s at most: what is under way gets most of them, letting go of the database the rest. [OPS-004] */
-const ANSWER_MS = 6000;
+const CLOSE_MS = 300;
 const LET_GO_MS = 1500;
 /** Where postal codes and companies are asked unless the settings say otherwise; the demonstration asks its simulator. */
 const VIA_CEP = 'https://viacep.com.br';
@@ -149,17 +150,16 @@ async function compose(
     if (typeof address === 'object' && address)
       patients?.sender.simulator?.reportTo(`http://127.0.0.1:${address.port}/api/webhooks/whatsapp`, report);
   });
-  // Streams never end by themselves: they are told to before the server waits for its requests.
-  app.addHook('preClose', async () => realtime.stop());
-  const drain = drainer(app);
+  const drain = drainer(app, { underWay: services.underWay, endStreams: () => realtime.stop() });
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     // What is under way ends its step meanwhile; another process, or the next start, goes on from there.
     rounds.stop();
     const noJobs = Promise.all([jobs.stop(), messages.stop(), platforms.stop()]);
     await drain();
-    await Promise.race([app.close(), wait(ANSWER_MS, undefined, { ref: false })]);
+    const closed = app.close();
     app.server.closeAllConnections();
+    await Promise.race([closed, wait(CLOSE_MS, undefined, { ref: false })]);
     await Promise.race([
       Promise.all([
         kept.stop(),
@@ -193,22 +193,4 @@ function databaseConfig(
   const { host, port, user } = local;
   const at = { host, port, database: 'postgres' };
   return { config: { ...at, user: POOL_ROLE }, migrating: { ...at, user } };
-}
-
-/** How long a kept connection may still bring a request before the server stops listening, in milliseconds. */
-const DRAIN_MS = 300;
-
-/**
- * Closing a kept connection may meet a request that is on its way and cut it. So a stop first asks every client to close: from then on each answer
- * says `connection: close`, and only connections that have been silent since are closed by the server. [OPS-004]
- */
-function drainer(app: FastifyInstance): () => Promise<void> {
-  let draining = false;
-  app.addHook('onSend', async (_request, reply) => {
-    if (draining) reply.header('connection', 'close');
-  });
-  return async () => {
-    draining = true;
-    if (app.server.listening) await wait(DRAIN_MS);
-  };
 }

@@ -43,6 +43,7 @@ export const server = {
   'request.unknown-property': 'Campo desconhecido: {property}',
   'server.no-space':
     'Não há espaço no servidor para guardar o arquivo. Nada foi guardado; avise o suporte e tente novamente.',
+  'server.stopping': 'O servidor está sendo reiniciado. Tente novamente em instantes.',
   'request.too-large': 'O conteúdo enviado é grande demais',
   'request.timeout': 'O servidor demorou demais para responder',
   'request.aborted': 'A solicitação foi cancelada',

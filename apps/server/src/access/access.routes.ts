@@ -1,3 +1,4 @@
+import { stopping } from '../http/drain.ts';
 import { branchOfCall } from '@prumo/domain/access';
 import { normalizeUsername, validatePassword } from '@prumo/domain/identity';
 import { asPerson, onQueue } from '../database/tenant.ts';
@@ -143,6 +144,7 @@ export function sessionAccessRoutes(
     getDownloadToken: ({ session, query, now }) => services.downloads.issue(session, query.path, now),
     openRealtime: async ({ session, reply }) => {
       if (!session.branch) throw new Refusal(403, 'branch.forbidden');
+      if (!services.realtime.takesStreams) throw stopping();
       reply.hijack();
       services.realtime.open(reply.raw, session.branch.id, session);
       return undefined as never;

@@ -1,4 +1,5 @@
 import type { Handlers, Some } from '../http/contract.ts';
+import { stopping } from '../http/drain.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { moveAppointment } from '../scheduling/index.ts';
@@ -42,6 +43,7 @@ export function callPanelRoutes(services: Services): Pick<Handlers['open'], 'get
     openCallPanel: async ({ path, request, reply, now }) => {
       streams.count(request.ip, now);
       const branch = await branchOfPanel(services, path.publicId, now);
+      if (!services.realtime.takesStreams) throw stopping();
       if (!services.realtime.takesPanel(branch.id))
         throw new Refusal(429, 'request.too-many', { retryAfterSeconds: 30 });
       reply.hijack();

@@ -238,13 +238,21 @@ async function sharedRead(
   const { branch } = session;
   if (!branch) throw new Refusal(403, 'branch.forbidden');
   const call = { ...parts(request), session } as Call<OperationId>;
-  const body = await reads.read(JSON.stringify([branch.id, request.url, key(call)]), () =>
+  const signal = services.underWay.signalOf(reply.raw, 0);
+  const reading = reads.read(JSON.stringify([branch.id, request.url, key(call)]), () =>
     inTenant(services.db, { branchId: branch.id, customerId: session.customerId, userId: null }, async (trx) => {
       const now = services.now();
       return new JsonBody((await read({ ...call, trx, now, today: todayOf(branch, now) })).text);
     }),
   );
+  // Others wait for the same read: who gives up gives up for oneself.
+  const body = await Promise.race([reading, rejected(signal)]);
   return sendJson(request, reply, status, body);
+}
+
+/** Rejects with the reason of the signal. */
+function rejected(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }
 
 async function inBranch(

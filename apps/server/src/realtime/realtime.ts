@@ -56,6 +56,7 @@ export class Realtime implements KeptUse {
   private readonly panels = new Set<Panel>();
   private readonly beat: NodeJS.Timeout;
   private nextId = 1;
+  private stopped = false;
 
   constructor(sessions: Sessions, now: () => number) {
     this.sessions = sessions;
@@ -82,6 +83,11 @@ export class Realtime implements KeptUse {
     response.on('close', () => this.screens.delete(screen));
   }
 
+  /** Whether streams are taken: not any more by a server that stops. */
+  get takesStreams(): boolean {
+    return !this.stopped;
+  }
+
   /** Whether one more panel of the branch may be opened here. */
   takesPanel(branchId: string): boolean {
     return [...this.panels].filter((panel) => panel.branchId === branchId).length < MOST_PANELS;
@@ -96,7 +102,9 @@ export class Realtime implements KeptUse {
     panel.response.on('close', () => this.panels.delete(panel));
   }
 
+  /** No screen is taken any more; those that are here come back, elsewhere or to the next start. */
   stop(): void {
+    this.stopped = true;
     clearInterval(this.beat);
     for (const { response } of [...this.screens, ...this.panels]) response.end();
   }

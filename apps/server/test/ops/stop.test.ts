@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { addressOf, type Child, clear, freshHome, spawnServer } from './child.ts';
 import { ask, type Desk, localDatabase, makeDesk, withDatabase } from './remote.ts';
@@ -124,6 +126,64 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect((await next.child.exited).code).toBe(0);
   },
 );
+
+/** Sends half of a request and gives the status of its answer. */
+function halfRequest(address: string, token: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${address}/api/markers`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': 1000 },
+    });
+    sent.on('response', (incoming) => resolve(incoming.resume().statusCode));
+    sent.on('error', reject);
+    sent.write('{"name":');
+  });
+}
+
+test('three stops under load: no connection that was taken ends without an answer; what takes too long is undone and told so [OPS-004]', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { child: server, address, desk, cashierId, startMs } = await startDesk();
+    const ends: { path: string; end: End }[] = [];
+    // Some ask at once again, some after a while in which their connection is silent, some on a new connection each time.
+    const clients = [0, 0, 5, 50, 200, 400, 600, 800].flatMap((pauseMs) =>
+      [true, false].map(async (keepAlive) => {
+        const agent = new Agent({ keepAlive });
+        for (;;) {
+          const path = pauseMs % 200 === 0 ? '/api/markers' : '/api/me';
+          const end = await send(agent, address, desk.token, path);
+          ends.push({ path, end });
+          if (typeof end !== 'number') return;
+          await wait(pauseMs);
+        }
+      }),
+    );
+    await expect.poll(() => ends.length, { timeout: 120_000, interval: 20 }).toBeGreaterThan(200);
+    // A change that waits for a lock longer than a stop can, and one whose body never comes wholly.
+    const holder = new pg.Client(localDatabase(home));
+    holder.on('error', () => {});
+    await holder.connect();
+    await holder.query('begin; lock table cash_entry in access exclusive mode');
+    const blocked = ask(address, 'POST', '/api/cashier-operations', {
+      token: desk.token,
+      body: { cashierId, operation: 'incoming', value: 1 },
+    });
+    const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await holder.query(waits)).rows.length, { timeout: 120_000 }).toBe(1);
+    const half = halfRequest(address, desk.token);
+    // By then the server has taken the connection: a new one might still wait in the queue of the kernel.
+    for (let turn = 0; turn < 5; turn++) await ask(address, 'GET', '/health');
+    const before = Date.now();
+    server.process.kill('SIGTERM');
+    const told = { status: 503, body: { code: 'server.stopping' } };
+    expect(await blocked).toMatchObject(told);
+    expect(await half).toBe(503);
+    expect((await server.exited).code).toBe(0);
+    expect(Date.now() - before).toBeLessThan(limitMs(startMs));
+    await Promise.all(clients);
+    expect(server.output.err).toBe('');
+    expect(ends.filter(({ end }) => end === 'cut')).toEqual([]);
+  }
+});
 
 test('a request that never ends does not keep a stopped server, nor its database [OPS-004]', async () => {
   const { child: server, address, desk, startMs } = await startDesk();
