@@ -56,7 +56,7 @@ export class KeptConnection {
     const askedAt = performance.now();
     try {
       await client.connect();
-      await this.soon(Promise.all(this.uses.map(async (use) => use.settle?.(client))));
+      for (const use of this.uses) if (use.settle) await this.soon(use.settle(client));
       this.up = true;
       this.lookLater(client);
     } catch {
