@@ -13,6 +13,7 @@ import { acceptUploads } from './files/index.ts';
 import { keepSignedBytes } from './marketing/index.ts';
 import { handlersOf } from './routes.ts';
 import type { Services } from './services.ts';
+import { warningsOf } from './warnings.ts';
 import { docsPage } from './http/docs.ts';
 import { errorHandler } from './http/errors.ts';
 import { securityHeaders, setSecurityHeaders } from './http/headers.ts';
@@ -71,7 +72,11 @@ export async function createApp(services: Services, web: string | null): Promise
     prefix: 'api',
     ...(operationResolver ? { operationResolver } : {}),
   });
-  app.get('/health', () => ({ status: 'ok', database: services.kept.isUp ? 'up' : 'away' }));
+  app.get('/health', async () => ({
+    status: 'ok',
+    database: services.kept.isUp ? 'up' : 'away',
+    warnings: await warningsOf(services.settings, services.version),
+  }));
   app.get('/ready', async (_request, reply) => {
     try {
       // A database that answers nothing is known before anybody waits for it.

@@ -6,6 +6,7 @@ import type { SecondFactorKeys } from './access/second-factor-keys.ts';
 import type { SessionStore } from './access/session-store.ts';
 import type { AccessTokens } from './access/tokens.ts';
 import type { KeptConnection } from './database/kept-connection.ts';
+import type { ServerVersion } from './database/server-version.ts';
 import type { Limits } from './database/limits.ts';
 import type { Db } from './database/pool.ts';
 import type { UnderWay } from './http/under-way.ts';
@@ -24,6 +25,7 @@ export interface Services {
   readonly limits: Limits;
   /** Knows whether the database answers. */
   readonly kept: KeptConnection;
+  readonly version: ServerVersion;
   /** The requests that run now. */
   readonly underWay: UnderWay;
   readonly now: () => number;

@@ -40,6 +40,8 @@ export interface Settings {
   /** Whether the screen may take national tables, which all clinics of the server share; else only the command may. */
   readonly tussByScreen: boolean;
   readonly poolSize: number;
+  /** Megabytes that the disk of `dataDir` should have free. */
+  readonly diskFreeMb: number;
 }
 
 /** A wrong setting names its variable and stops the start. */
@@ -101,6 +103,7 @@ export function readSettings(env: Variables): Settings {
     restrictedUserIds: ids,
     tussByScreen: flag(env, 'TUSS_BY_SCREEN', !databaseUrl),
     poolSize: integer(env, 'POOL_SIZE', 10, 2, 100),
+    diskFreeMb: integer(env, 'DISK_FREE_MB', 1024, 0, 1_000_000_000),
   };
 }
 

@@ -17,6 +17,7 @@ import { type Limits, LIMITS } from './database/limits.ts';
 import { type LocalPostgres, startPostgres } from './database/local-postgres.ts';
 import { analyze, migrateFor, ownRole, POOL_ROLE, refuseUnmigrated } from './database/own-role.ts';
 import { openPool } from './database/pool.ts';
+import { ServerVersion } from './database/server-version.ts';
 import { FileStore } from './files/index.ts';
 import { createApp } from './app.ts';
 import { drainer } from './http/drain.ts';
@@ -35,6 +36,7 @@ import type { ReportFailure } from './report-failure.ts';
 import { Realtime } from './realtime/realtime.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { warningsOf } from './warnings.ts';
 
 /** A stop takes 10 s at most: what is under way gets most of them, letting go of the database the rest. [OPS-004] */
 const CLOSE_MS = 300;
@@ -98,7 +100,9 @@ async function compose(
   const doctoralia = settings.doctoralia ?? platform;
   const sessions = new SessionStore(db);
   const realtime = new Realtime(sessions, now);
+  const version = new ServerVersion();
   kept.use(realtime);
+  kept.use(version);
   const services: Services = {
     settings,
     db,
@@ -108,6 +112,7 @@ async function compose(
     sessions,
     realtime,
     kept,
+    version,
     newId: () => newId(now()),
     passwords: new Passwords(),
     guard: new LoginGuard(db),
@@ -127,6 +132,9 @@ async function compose(
   if (filled && migrating) await analyze(migrating);
   await kept.start();
   const app = await createApp(services, web);
+  // The embedded database comes with the program: nobody who starts it can bring it up to date.
+  for (const warning of await warningsOf(settings, version))
+    if (!local || warning !== 'database.old-minor') app.log.warn(`${warning}: see docs/operations.md`);
   // Message, stack and code only: what else a database says of an error may name people.
   const report: ReportFailure = (what, error) =>
     app.log.error(

@@ -120,6 +120,7 @@ test('without any setting the server starts with its defaults, on this computer 
     publicUrl: null,
     smtpUrl: null,
     poolSize: 10,
+    diskFreeMb: 1024,
     restrictedUserIds: [],
   });
   expect(readSettings({ NODE_ENV: 'production' }).demo).toBe(false);
