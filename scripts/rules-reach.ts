@@ -1,6 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, posix } from 'node:path';
-import { graphOf, type Sources } from './reach/graph.ts';
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { workspaceGraph } from './reach/workspace.ts';
 
 // Who asks the rules: `node scripts/rules-reach.ts` prints how many, and every one that the server does not ask.
 
@@ -19,7 +19,7 @@ const isDemonstration = (file: string) => /^apps\/server\/src\/(demo\/|.*simulat
 
 /** Every function that the domain and the TISS standard give away, with who asks it. */
 export function askedRules(): Rule[] {
-  const graph = graphOf(workspace());
+  const graph = workspaceGraph();
   const reached = [
     ['server', graph.reachedFrom(SERVER, isDemonstration)],
     ['browser', graph.reachedFrom(BROWSER)],
@@ -32,18 +32,6 @@ export function askedRules(): Rule[] {
       return { context, name, askedBy: reached.find(([, by]) => by.has(declared))?.[0] ?? 'nobody' };
     });
   });
-}
-
-function workspace(): Sources {
-  const packages = globSync('packages/*/package.json').map((file) => {
-    const { name, exports } = JSON.parse(readFileSync(file, 'utf8')) as {
-      name: string;
-      exports: Readonly<Record<string, string>>;
-    };
-    return [name, { folder: posix.dirname(file), exports }] as const;
-  });
-  const isSource = (file: string) => /\.tsx?$/.test(file) && existsSync(file);
-  return { packages: new Map(packages), read: (file) => (isSource(file) ? readFileSync(file, 'utf8') : undefined) };
 }
 
 if (import.meta.main) {

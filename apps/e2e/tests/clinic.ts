@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test as base, type TestInfo } from '@playwright/test';
+import { shiftDate } from '../../../scripts/shift-date.ts';
+import { type Browser, type BrowserContext, expect, type Page, test as base, type TestInfo } from '@playwright/test';
 import { login } from './drivers/server.ts';
 import { PASSWORD } from './drivers/personas.ts';
 
@@ -38,7 +39,26 @@ async function tellWhatWasSeen(context: BrowserContext, info: TestInfo): Promise
   }
 }
 
-export const test = base.extend<Clinic>({
+/** Every page of every context has the clock of its server, where that is moved (`pnpm test:clock`). */
+function moveClock(browser: Browser): void {
+  const shift = Number(process.env['CLOCK_SHIFT'] ?? 0);
+  if (shift === 0) return;
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await context.addInitScript(shiftDate, shift);
+    return context;
+  };
+}
+
+export const test = base.extend<Clinic, { clock: void }>({
+  clock: [
+    async ({ browser }, use) => {
+      moveClock(browser);
+      await use();
+    },
+    { auto: true, scope: 'worker' },
+  ],
   allowed: [[], { option: true }],
   noise: [
     async ({ context, allowed }, use, info) => {

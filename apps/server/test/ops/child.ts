@@ -42,6 +42,7 @@ export function spawnServer(env: Readonly<Record<string, string>>): Child {
       // Each of them would compile all modules again.
       NODE_COMPILE_CACHE: join(server, 'node_modules/.cache/compiled'),
       ...(env['DATABASE_URL'] ? { NODE_ENV: 'test' } : {}),
+      ...movedClock(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,6 +52,12 @@ export function spawnServer(env: Readonly<Record<string, string>>): Child {
   child.stderr.on('data', (chunk: Buffer) => void (output.err += String(chunk)));
   const exited = new Promise<Exit>((resolve) => void child.once('close', (code, signal) => resolve({ code, signal })));
   return { process: child, exited, output };
+}
+
+/** The clock of the tests, where it is moved (`pnpm test:clock`). */
+function movedClock(): Record<string, string> {
+  const { CLOCK_SHIFT, NODE_OPTIONS, TZ } = process.env;
+  return CLOCK_SHIFT && NODE_OPTIONS ? { CLOCK_SHIFT, NODE_OPTIONS, ...(TZ ? { TZ } : {}) } : {};
 }
 
 /** Waits until the server says where it is; its address. */
