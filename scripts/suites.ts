@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import { scratch } from './scratch.ts';
 import { failedJourneys, failedTests, type PlaywrightReport, type VitestReport } from './failed.ts';
 
 export interface Options {
@@ -16,6 +17,7 @@ export class Suites {
   private failed = 0;
   private readonly failures: string[] = [];
   private readonly results: string;
+  private readonly scratch = scratch();
 
   /** The reports of the run lie in a folder of this name, emptied first. */
   constructor(name: string) {
@@ -39,7 +41,7 @@ export class Suites {
     const fine = await run(folder, 'vitest', args, {
       ...options,
       cwd: folder,
-      env: { ...pathOf(folder), ...options.env },
+      env: { ...this.scratch, ...pathOf(folder), ...options.env },
     });
     if (options.signal?.aborted) return;
     if (!existsSync(file)) return this.count(folder, { passed: 0, failed: 1 });
@@ -57,7 +59,7 @@ export class Suites {
     rmSync(file, { force: true });
     const fine = await run(folder, 'playwright', ['test', '--reporter=list,json', ...more], {
       cwd: folder,
-      env: { ...pathOf(folder), ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      env: { ...this.scratch, ...pathOf(folder), ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     });
     if (!existsSync(file)) return this.count(folder, { passed: 0, failed: 1 });
     const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;

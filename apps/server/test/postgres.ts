@@ -26,6 +26,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '200',
+    // Over a hundred databases that live for seconds: nobody cleans up in them, and no log of them is kept for another server.
+    autovacuum: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_wal_size: '4GB',
   });
   const at = { host, port, user };
   const admin = new pg.Client({ ...at, database: 'postgres' });
