@@ -70,11 +70,11 @@ export function openAccessRoutes(
       return undefined;
     },
     requestPasswordReset: ({ body, request, now }) => requestReset(services, body.username, request.ip, now),
-    validatePasswordReset: async ({ path, body, request }) => ({
-      valid: await validateReset(services, path.id, body.token, request.ip),
+    validatePasswordReset: async ({ path, body, request, now }) => ({
+      valid: await validateReset(services, path.id, body.token, { address: request.ip, now }),
     }),
-    resetPassword: ({ path, body, request }) =>
-      resetPassword(services, path.id, body.token, body.password, { address: request.ip, requestId: request.id }),
+    resetPassword: ({ path, body, request, now }) =>
+      resetPassword(services, path.id, body.token, body.password, { address: request.ip, requestId: request.id, now }),
     listOutbox: async () => {
       if (!services.settings.demo) throw new Refusal(404, 'not-found');
       const mails = await onQueue(services.db, 'outbox', (trx) =>

@@ -66,7 +66,7 @@ export async function readCollaborator(
         .select((count) => count.fn.countAll<number>().as('open'))
         .where('user_id', '=', id)
         .where('revoked_at', 'is', null)
-        .where('expires_at', '>', sql<string>`now()`)
+        .where('expires_at', '>', new Date(call.now).toISOString())
         .as('openSessions'),
     ])
     .executeTakeFirstOrThrow();

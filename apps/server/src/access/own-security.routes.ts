@@ -93,8 +93,8 @@ export function ownSecurityRoutes(services: Services): Pick<Handlers['session'],
       return { recoveryCodes };
     },
 
-    listSessions: async ({ session }) => {
-      const open = await openSessionsOf(services.db, session);
+    listSessions: async ({ session, now }) => {
+      const open = await openSessionsOf(services.db, session, now);
       return {
         items: open.map(({ id, userAgent, ...rest }) => ({
           id,

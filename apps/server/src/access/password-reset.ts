@@ -51,24 +51,29 @@ export async function requestReset(
 }
 
 /** Tells whether the code fits: five tries, fifteen minutes, one use; a wrong one counts against the account and the address too. [ACC-096, AUD-008, decision A44] */
-export async function validateReset(services: Services, id: string, token: string, address: string): Promise<boolean> {
+export async function validateReset(
+  services: Services,
+  id: string,
+  token: string,
+  { address, now }: { readonly address: string; readonly now: number },
+): Promise<boolean> {
   const asked = await askedBy(services, id);
   return services.guard.judge(guardKeys(asked?.user_id ?? undefined, `reset ${id}`, address), () =>
-    fits(services, id, token),
+    fits(services, id, token, now),
   );
 }
 
 const askedBy = ({ db }: Services, id: string): Promise<{ readonly user_id: string | null } | undefined> =>
   withKey(db, id, (trx) => trx.selectFrom('password_reset').select('user_id').where('id', '=', id).executeTakeFirst());
 
-async function fits(services: Services, id: string, token: string): Promise<boolean> {
+async function fits(services: Services, id: string, token: string, now: number): Promise<boolean> {
   const row = await withKey(services.db, id, (trx) =>
     trx
       .updateTable('password_reset')
       .set({ attempts: sql<number>`attempts + 1` })
       .where('id', '=', id)
       .where('used_at', 'is', null)
-      .where('expires_at', '>', sql<string>`now()`)
+      .where('expires_at', '>', new Date(now).toISOString())
       .where('attempts', '<', RESET_CODE_ATTEMPTS)
       .returning(['code_hash', 'user_id'])
       .executeTakeFirst(),
@@ -91,9 +96,9 @@ export async function resetPassword(
   id: string,
   token: string,
   password: string,
-  { address, requestId }: { readonly address: string; readonly requestId: string },
+  { address, requestId, now }: { readonly address: string; readonly requestId: string; readonly now: number },
 ): Promise<{ username: string }> {
-  if (!(await validateReset(services, id, token, address))) throw new Refusal(422, 'auth.reset-code-invalid');
+  if (!(await validateReset(services, id, token, { address, now }))) throw new Refusal(422, 'auth.reset-code-invalid');
   const userId = (await askedBy(services, id))?.user_id ?? '';
   const person = await asPerson(services.db, userId, (trx) =>
     trx.selectFrom('app_user').select(['id', 'email', 'cpf']).where('id', '=', userId).executeTakeFirstOrThrow(),

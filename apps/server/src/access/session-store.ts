@@ -30,7 +30,7 @@ export class SessionStore {
     const known = this.known.get(key);
     if (known && known.until > now) return known.session;
     const { changes } = this;
-    const session = await this.read(sessionId, userId, branchId);
+    const session = await this.read(sessionId, userId, branchId, now);
     // What was read while something changed may be the state before: it serves this request and is not remembered.
     if (changes !== this.changes) return session;
     if (this.known.size >= CACHE) this.known.clear();
@@ -44,7 +44,7 @@ export class SessionStore {
     this.known.clear();
   }
 
-  private async read(sessionId: string, userId: string, branchId: string | null): Promise<Session | null> {
+  private async read(sessionId: string, userId: string, branchId: string | null, now: number): Promise<Session | null> {
     const person = await asPerson(this.db, userId, (trx) =>
       trx
         .selectFrom('session as s')
@@ -53,7 +53,7 @@ export class SessionStore {
         .where('s.id', '=', sessionId)
         .where('s.user_id', '=', userId)
         .where('s.revoked_at', 'is', null)
-        .where('s.expires_at', '>', sql<string>`now()`)
+        .where('s.expires_at', '>', new Date(now).toISOString())
         .where('u.active', '=', true)
         .executeTakeFirst(),
     );

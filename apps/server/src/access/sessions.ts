@@ -107,7 +107,7 @@ export async function refreshSession(
         .where('u.active', '=', true)
         .where('s.refresh_hash', '=', hash)
         .where('s.revoked_at', 'is', null)
-        .where('s.expires_at', '>', sql<string>`now()`)
+        .where('s.expires_at', '>', new Date(now).toISOString())
         .returning(['s.id', 's.user_id', 's.branch_id', 's.keep', 's.expires_at', 's.second_factor_at'])
         .executeTakeFirst(),
     ));
@@ -236,7 +236,11 @@ export async function moveSession(
 const SHOWN_SESSIONS = 200;
 
 /** The open sessions of whoever asks, the latest used first. */
-export async function openSessionsOf(db: Db, { userId, customerId }: Pick<Session, 'userId' | 'customerId'>) {
+export async function openSessionsOf(
+  db: Db,
+  { userId, customerId }: Pick<Session, 'userId' | 'customerId'>,
+  now: number,
+) {
   return inTenant(db, { branchId: null, customerId, userId }, (trx) =>
     trx
       .selectFrom('session as s')
@@ -251,7 +255,7 @@ export async function openSessionsOf(db: Db, { userId, customerId }: Pick<Sessio
       ])
       .where('s.user_id', '=', userId)
       .where('s.revoked_at', 'is', null)
-      .where('s.expires_at', '>', sql<string>`now()`)
+      .where('s.expires_at', '>', new Date(now).toISOString())
       .orderBy('s.last_used_at', 'desc')
       .orderBy('s.id')
       .limit(SHOWN_SESSIONS)
