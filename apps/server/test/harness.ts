@@ -217,3 +217,9 @@ function testServer(
     },
   };
 }
+
+/** A clock that goes on from a moment, for tests that book days by their date: those days do not come nearer with the years. */
+export function clockFrom(moment: string): () => number {
+  const ahead = Date.parse(moment) - Date.now();
+  return () => Date.now() + ahead;
+}

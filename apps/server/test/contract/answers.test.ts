@@ -1,6 +1,6 @@
 import { IMPORT_PERMISSIONS } from '@prumo/domain/imports';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, type Reply, startServer, type TestServer } from '../harness.ts';
+import { type Caller, clockFrom, type Reply, startServer, type TestServer } from '../harness.ts';
 import { faults, type Operation, OPERATIONS } from './contract.ts';
 import { makeScene, type Request, type Scene } from './scene.ts';
 
@@ -9,7 +9,7 @@ let scene: Scene;
 let nobody: Caller;
 let foreign: Scene;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ now: clockFrom('2026-11-23T10:00:00-03:00') });
   scene = await makeScene(server);
   foreign = await makeScene(server);
   nobody = await server.person(scene.branch, [], { name: 'Sem Permissão' });

@@ -533,7 +533,10 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     proveSecondFactor: async () => {
       const { email } = await strictPerson(server, branch);
       const { challenge } = (await password(server, email)).body;
-      return { url: '/auth/second-factor', body: { ticket: challenge.ticket, code: codeOf(challenge.enrolment.key) } };
+      return {
+        url: '/auth/second-factor',
+        body: { ticket: challenge.ticket, code: codeOf(challenge.enrolment.key, server.services.now()) },
+      };
     },
     refreshSession: async () => ({ url: '/auth/refresh', headers: await cookie() }),
     logout: async () => ({ url: '/auth/logout', headers: await cookie() }),
@@ -551,7 +554,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       await forgetPhone(who);
       const { ticket, enrolment } = (await who.call('POST', '/me/second-factor/enrolment', { password: PASSWORD }))
         .body;
-      return { url: '/me/second-factor', body: { ticket, code: codeOf(enrolment.key) } };
+      return { url: '/me/second-factor', body: { ticket, code: codeOf(enrolment.key, server.services.now()) } };
     },
     removeSecondFactor: async () => ({ url: '/me/second-factor/removal', body: { password: PASSWORD } }),
     renewRecoveryCodes: async (who = desk) => {

@@ -2,13 +2,13 @@ import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Clinic } from '../clinic.ts';
 import type { Caller, TestBranch, TestServer } from '../harness.ts';
-import { startServer } from '../harness.ts';
+import { clockFrom, startServer } from '../harness.ts';
 import { addProfessional, makeAgenda } from '../scheduling/agenda.ts';
 import { bring, checked, counts, type Import, imported, undone } from './imports.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ now: clockFrom('2026-11-23T10:00:00-03:00') });
 });
 
 interface Scene {

@@ -251,7 +251,6 @@ test('who withdraws the consent before it leaves gets nothing, and «Reenviar» 
       granted: false,
       origin: 'reception',
       user_id: agenda.desk.userId,
-      at: '2027-03-10T01:31:00Z',
     })
     .execute();
   await at('2027-03-10', '12:00');
@@ -270,7 +269,6 @@ test('who withdraws the consent before it leaves gets nothing, and «Reenviar» 
       granted: true,
       origin: 'reception',
       user_id: agenda.desk.userId,
-      at: '2027-03-10T02:00:00Z',
     })
     .execute();
   expect((await agenda.desk.call('POST', `/messages/${message.id}/resend`)).body).toMatchObject({

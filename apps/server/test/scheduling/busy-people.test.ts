@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../harness.ts';
-import { startServer, type TestServer } from '../harness.ts';
+import { clockFrom, startServer, type TestServer } from '../harness.ts';
 import { addProfessional, type Agenda, DAY, makeAgenda } from './agenda.ts';
 
 let server: TestServer;
@@ -11,7 +11,7 @@ let theatre: string;
 let rui: string;
 let nina: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ now: clockFrom('2026-11-23T10:00:00-03:00') });
   agenda = await makeAgenda(server, { 'sphere.allowSlotting': true });
   ({ desk } = agenda);
   ({ schedule: theatre, professional: rui } = await addProfessional(server, agenda.branch, 'Rui', {

@@ -1,7 +1,7 @@
 import type { Permission } from '@prumo/domain/access';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { consultationGuide } from '../clinic.ts';
-import { ALL, type Caller, startServer, type TestServer } from '../harness.ts';
+import { ALL, type Caller, clockFrom, startServer, type TestServer } from '../harness.ts';
 import { pdfText } from '../pdf-text.ts';
 import { addProfessional, type Agenda, DAY, makeAgenda } from './agenda.ts';
 
@@ -9,7 +9,7 @@ let server: TestServer;
 let agenda: Agenda;
 let desk: Caller;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ now: clockFrom('2026-11-23T10:00:00-03:00') });
   agenda = await makeAgenda(server, { 'sphere.allowSlotting': true });
   ({ desk } = agenda);
 });
