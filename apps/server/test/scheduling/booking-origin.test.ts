@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { up } from '../../migrations/0045-booking-origin.ts';
-import { type Caller, startServer, type TestServer } from '../harness.ts';
+import { type Caller, clockFrom, startServer, type TestServer } from '../harness.ts';
 import { imported, undone } from '../imports/imports.ts';
 import { addProfessional, type Agenda, makeAgenda } from './agenda.ts';
 
@@ -10,7 +10,7 @@ let agenda: Agenda;
 let desk: Caller;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ now: clockFrom('2026-11-23T10:00:00-03:00') });
   agenda = await makeAgenda(server);
   ({ desk } = agenda);
 });

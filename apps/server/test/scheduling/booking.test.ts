@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, startServer, type TestServer } from '../harness.ts';
+import { type Caller, clockFrom, startServer, type TestServer } from '../harness.ts';
 import { addProfessional, type Agenda, DAY, makeAgenda } from './agenda.ts';
 
 let server: TestServer;
@@ -7,7 +7,7 @@ let agenda: Agenda;
 let desk: Caller;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ now: clockFrom('2026-11-23T10:00:00-03:00') });
   agenda = await makeAgenda(server, { 'sphere.allowSlotting': true });
   ({ desk } = agenda);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startServer } from '../harness.ts';
+import { clockFrom, startServer } from '../harness.ts';
 import { addProfessional, makeAgenda } from './agenda.ts';
 
-const server = await startServer();
+const server = await startServer({ now: clockFrom('2026-11-23T10:00:00-03:00') });
 const { desk, clinic, wanted, branch } = await makeAgenda(server);
 await server.db.updateTable('schedule').set({ works_on_holidays: false }).where('id', '=', clinic.schedule).execute();
 

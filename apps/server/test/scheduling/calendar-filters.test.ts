@@ -5,10 +5,10 @@ import { filterCalendar } from '@prumo/domain/scheduling';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Random } from '../../src/demo/random.ts';
-import { startServer } from '../harness.ts';
+import { clockFrom, startServer } from '../harness.ts';
 import { addProfessional, DAY, makeAgenda } from './agenda.ts';
 
-const server = await startServer();
+const server = await startServer({ now: clockFrom('2026-11-23T10:00:00-03:00') });
 
 /** Two schedules, five patients and nobody, so that every filter has something to leave out. */
 async function fullDay() {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { startServer } from '../harness.ts';
+import { clockFrom, startServer } from '../harness.ts';
 import { DAY, makeAgenda } from './agenda.ts';
 import { dayOf, daysOf, made } from './mornings.ts';
 
-const server = await startServer();
+const server = await startServer({ now: clockFrom('2026-11-23T10:00:00-03:00') });
 
 test('the agenda keeps intervals, validity and holidays, national and local ones', async () => {
   const own = await makeAgenda(server);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Caller, startServer } from '../harness.ts';
+import { type Caller, clockFrom, startServer } from '../harness.ts';
 import { addProfessional, DAY, makeAgenda } from './agenda.ts';
 import { dayOf, daysOf, input, made } from './mornings.ts';
 
-const server = await startServer();
+const server = await startServer({ now: clockFrom('2026-11-23T10:00:00-03:00') });
 const agenda = await makeAgenda(server);
 
 const MONDAY = '2027-03-08';

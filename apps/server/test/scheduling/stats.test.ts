@@ -261,7 +261,7 @@ test('the dashboard counts today, the month and twelve months, for whoever may s
     await own.desk.call('PUT', `/appointments/${served.id}/status`, { status, version: index + 1 });
   await server.db
     .updateTable('patient')
-    .set({ birth_date: `1985-${today.slice(5)}` })
+    .set({ birth_date: `1984-${today.slice(5)}` })
     .where('branch_id', '=', own.branch.id)
     .execute();
   const stats = (await own.desk.call('GET', '/stats')).body;
