@@ -32,29 +32,42 @@ export async function generateDemo(
   const taken = new Set<string>();
   for (const customer of DEMO_CUSTOMERS) {
     const random = new Random(`${seed}|${customer.id}`);
-    await inTenant(services.db, { branchId: null, customerId: customer.id, userId: null }, async (trx) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${customer.id}, 0))`.execute(trx);
-      const there = await trx.selectFrom('customer').select('id').where('id', '=', customer.id).executeTakeFirst();
-      if (there) return;
-      await createCustomer(
-        trx,
-        customer,
-        todayIn('America/Sao_Paulo', new Date(now).toISOString()),
-        hash,
-        random,
-        taken,
-      );
-      await createChats(trx, customer.id, now);
-    });
+    await inTenant(
+      services.db,
+      { branchId: null, customerId: customer.id, userId: null },
+      async (trx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${customer.id}, 0))`.execute(trx);
+        const there = await trx.selectFrom('customer').select('id').where('id', '=', customer.id).executeTakeFirst();
+        if (there) return;
+        await createCustomer(
+          trx,
+          customer,
+          todayIn('America/Sao_Paulo', new Date(now).toISOString()),
+          hash,
+          random,
+          taken,
+        );
+        await createChats(trx, customer.id, now);
+      },
+      UNHURRIED,
+    );
   }
   await loadTussExcerpt(services);
   await Promise.all(clinics.map((clinic) => makeClinic(services, clinic, seed, now)));
 }
 
+/** A year takes as long as it takes, and another process that starts meanwhile waits for it. */
+const UNHURRIED = { statementMs: 0 };
+
 function makeClinic(services: Services, clinic: DemoClinic, seed: string, now: number): Promise<void> {
-  return inTenant(services.db, { branchId: clinic.id, customerId: clinic.customerId, userId: null }, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${clinic.id}, 0))`.execute(trx);
-    const there = await trx.selectFrom('branch').select('id').where('id', '=', clinic.id).executeTakeFirst();
-    if (!there) await createBranch(trx, clinic, seed, now);
-  });
+  return inTenant(
+    services.db,
+    { branchId: clinic.id, customerId: clinic.customerId, userId: null },
+    async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${clinic.id}, 0))`.execute(trx);
+      const there = await trx.selectFrom('branch').select('id').where('id', '=', clinic.id).executeTakeFirst();
+      if (!there) await createBranch(trx, clinic, seed, now);
+    },
+    UNHURRIED,
+  );
 }
