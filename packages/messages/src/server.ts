@@ -37,6 +37,7 @@ export const server = {
   'patient.marketing-erased': 'Autorizações e contatos retirados do cadastro',
   'camera.unavailable': 'Não foi possível abrir a câmera. Escolha um arquivo.',
   'picture.size': 'A foto deve ter {pixels} × {pixels} pontos',
+  'picture.too-many-points': 'A imagem deve ter no máximo {millions} milhões de pontos',
   'marker.duplicate-name': 'Já existe um marcador com este nome',
   'conflict.in-use': 'Este registro está em uso e não pode ser excluído',
   'request.invalid': 'Requisição inválida',

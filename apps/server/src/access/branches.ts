@@ -12,7 +12,7 @@ import { isBlank, type Problem } from '@prumo/domain/result';
 import { sql } from 'kysely';
 import { olderVersion } from '../http/older-version.ts';
 import type { Context } from '../http/contract.ts';
-import { isPicture } from '../http/picture.ts';
+import { pictureProblems } from '../http/picture.ts';
 import { agreed, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { inEachBranch, rightsIn } from './branch-rights.ts';
 import { announceAccessChange } from './session-store.ts';
@@ -143,7 +143,7 @@ function problemsOf(input: Input): Problem[] {
     ...(Object.keys(input.settings ?? {}).every((key) => known.has(key))
       ? []
       : [{ field: 'settings', code: 'field.invalid' }]),
-    ...(isBlank(input.logo) || isPicture(input.logo) ? [] : [{ field: 'logo', code: 'file.type-refused' }]),
+    ...pictureProblems('logo', input.logo),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Schemas } from '@prumo/contract';
-import { type Problem, problem } from '@prumo/domain/result';
+import { isBlank, type Problem, problem } from '@prumo/domain/result';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
@@ -7,9 +7,18 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const PHOTO_PIXELS = 200;
 const THUMBNAIL_PIXELS = 64;
 
-/** Whether a data URL holds what it says: the content decides, not the name it was given. [AUD-012] */
-export function isPicture(dataUrl: string): boolean {
-  return bytesOf(dataUrl) !== null;
+/** Points of a picture that is drawn on papers: a few bytes may say that they are billions, and whoever draws them makes room for all. */
+const MOST_MILLIONS = 16;
+
+/** What is wrong with a picture for papers: none, or of more points than one draws. Its head is read, nothing is unpacked. None is fine. [AUD-012] */
+export function pictureProblems(field: string, dataUrl: string | null | undefined): Problem[] {
+  if (isBlank(dataUrl)) return [];
+  const bytes = bytesOf(dataUrl);
+  if (bytes === null) return [problem(field, 'file.type-refused')];
+  const size = sizeOf(bytes);
+  return size !== null && size.width * size.height > MOST_MILLIONS * 1_000_000
+    ? [problem(field, 'picture.too-many-points', { millions: MOST_MILLIONS })]
+    : [];
 }
 
 /** What is wrong with a face: no picture, or of another size than 200×200 and 64×64. None is fine. [UIX-008] */
@@ -29,7 +38,7 @@ export const photoRow = (photo: Schemas['Photo']) => ({
   photo_thumbnail: photo?.thumbnail ?? null,
 });
 
-/** The bytes of a PNG or JPEG data URL; null when it is none. */
+/** The bytes of a PNG or JPEG data URL; null when it is none: the content decides, not the name it was given. [AUD-012] */
 export function bytesOf(dataUrl: string): Buffer | null {
   const parts = /^data:image\/(png|jpeg);base64,([A-Za-z0-9+/=]+)$/.exec(dataUrl);
   if (!parts) return null;
@@ -39,9 +48,12 @@ export function bytesOf(dataUrl: string): Buffer | null {
 }
 
 function isSquare(bytes: Buffer, pixels: number): boolean {
-  const size = bytes.subarray(0, PNG.length).equals(PNG) ? sizeOfPng(bytes) : sizeOfJpeg(bytes);
+  const size = sizeOf(bytes);
   return size !== null && size.width === pixels && size.height === pixels;
 }
+
+const sizeOf = (bytes: Buffer): Size | null =>
+  bytes.subarray(0, PNG.length).equals(PNG) ? sizeOfPng(bytes) : sizeOfJpeg(bytes);
 
 interface Size {
   readonly width: number;

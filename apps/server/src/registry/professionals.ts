@@ -5,7 +5,7 @@ import { centsFromReais } from '@prumo/domain/money';
 import { isBlank, type Problem } from '@prumo/domain/result';
 import { olderVersion } from '../http/older-version.ts';
 import type { Context } from '../http/contract.ts';
-import { isPicture, photoProblems, photoRow } from '../http/picture.ts';
+import { photoProblems, photoRow, pictureProblems } from '../http/picture.ts';
 import { notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { branchesOf, refuseWhenUsed, settleBranches } from './professional-branches.ts';
 import { readPlans, worksHere, writePlans } from './professional-plans.ts';
@@ -133,9 +133,7 @@ function problemsOf(input: Input, call: Context): Problem[] {
       call.today,
     ),
     ...photoProblems(input.photo),
-    ...(isBlank(input.signature) || isPicture(input.signature)
-      ? []
-      : [{ field: 'signature', code: 'file.type-refused' }]),
+    ...pictureProblems('signature', input.signature),
   ];
 }
 
