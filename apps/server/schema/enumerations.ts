@@ -32,6 +32,7 @@ interface Meant {
   'bank_account.kind': BankAccountType;
   'billing_account.guide_type': GuideType;
   'billing_account.status': AccountStatus;
+  'cash_entry.entity_type': Schemas['PayerEntity']['type'];
   'cash_entry.operation': CashOperation;
   'cash_entry.part': NewEntry['part'];
   'cash_entry.type': TransactionType;
@@ -43,6 +44,7 @@ interface Meant {
   'expense.tuss_table': TussTable;
   'file.entity_type': FileOwner;
   'file.extension': FileType['extension'];
+  'financial_transaction.entity_type': Schemas['PayerEntity']['type'];
   'financial_transaction.status': TransactionStatus;
   'financial_transaction.type': TransactionType;
   'import_change.action': Change['action'];

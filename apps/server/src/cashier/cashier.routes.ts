@@ -1,6 +1,8 @@
 import { requireFields } from '@prumo/domain/result';
 import * as rules from '@prumo/domain/cashier';
 import { cents } from '@prumo/domain/money';
+import { sql } from 'kysely';
+import type { Trx } from '../database/tenant.ts';
 import type { Some, Call } from '../http/contract.ts';
 import { notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
@@ -11,6 +13,12 @@ import { pendingAttendances } from './pending-attendances.ts';
 import { allowed, tillOf } from './till.ts';
 
 const branchOf = (call: Pick<Call<'openCashier'>, 'session'>): string => call.session.branch?.id ?? '';
+
+/** Whether the branch knows somebody by the id who may pay or be paid: a patient, a professional or a provider. [A84] */
+async function isPayer(trx: Trx, branchId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ type: string | null }>`select entity_type_of(${branchId}, ${id}) as type`.execute(trx);
+  return (rows[0]?.type ?? null) !== null;
+}
 
 async function oneCashier(call: Pick<Call<'openCashier'>, 'trx' | 'session'>, id: string) {
   const { items } = await findCashiers(call.trx, { userId: call.session.userId, id, limit: 1, offset: 0 });
@@ -179,6 +187,9 @@ export const cashierRoutes: Some<
       .executeTakeFirst();
     if (!category?.active || rules.categoriesFor(body.operation, [category]).length === 0)
       refuseProblems([{ field: 'category', code: 'cashier.category-differs' }]);
+    const { id: entityId = null } = body.entity;
+    if (entityId !== null && !(await isPayer(trx, branchOf(call), entityId)))
+      refuseProblems([{ field: 'entity', code: 'field.invalid' }]);
     const entryId = newId();
     const transactionId = newId();
     const name = body.entity.name.trim();
@@ -192,7 +203,7 @@ export const cashierRoutes: Some<
         issue_date: today,
         due_date: today,
         competence_date: today,
-        entity_id: body.entity.id ?? null,
+        entity_id: entityId,
         entity_name: name,
         bank_account_id: cashier.bankAccountId,
         category_id: body.category.id,
@@ -222,7 +233,7 @@ export const cashierRoutes: Some<
         part: 'movement',
         entry,
         notes: body.notes ?? null,
-        entity: { id: body.entity.id ?? null, name },
+        entity: { id: entityId, name },
         categoryId: body.category.id,
         transactionId,
       },

@@ -254,6 +254,12 @@ export interface BranchMember {
   user_id: string;
 }
 
+export interface BranchPerson {
+  branch_id: string;
+  customer_id: string;
+  user_id: string;
+}
+
 export interface CalendarFeed {
   branch_id: string;
   created_at: string;
@@ -271,11 +277,15 @@ export interface CashEntry {
   created_by: string;
   entity_id: string | null;
   entity_name: string | null;
+  entity_type: "patient" | "professional" | "provider" | null;
   id: string;
   notes: string | null;
   number: Generated<number>;
   operation: "attendance" | "forward" | "incoming" | "outgoing" | "revenue" | "expense";
   part: Generated<"opening" | "movement" | "closing">;
+  patient_id: GeneratedAlways<string | null>;
+  professional_id: GeneratedAlways<string | null>;
+  provider_id: GeneratedAlways<string | null>;
   removed_at: string | null;
   total_cents: number;
   transaction_id: string | null;
@@ -547,6 +557,7 @@ export interface File {
   content_type: string;
   created_at: Generated<string>;
   created_by: string;
+  customer_id: Generated<string>;
   description: string;
   entity_id: string;
   entity_type: "patient" | "professional" | "collaborator" | "provider" | "client" | "partner" | "ticket";
@@ -587,6 +598,7 @@ export interface FinancialTransaction {
   due_date: string;
   entity_id: string | null;
   entity_name: string | null;
+  entity_type: "patient" | "professional" | "provider" | null;
   id: string;
   instalment_current: Generated<number>;
   instalment_total: Generated<number>;
@@ -594,6 +606,9 @@ export interface FinancialTransaction {
   issue_date: string;
   method_id: string | null;
   operation: string | null;
+  patient_id: GeneratedAlways<string | null>;
+  professional_id: GeneratedAlways<string | null>;
+  provider_id: GeneratedAlways<string | null>;
   rate_cents: Generated<number>;
   status: "open" | "paid" | "canceled";
   total_cents: number;
@@ -1069,6 +1084,7 @@ export interface Professional {
 export interface ProfessionalBranch {
   active: Generated<boolean>;
   branch_id: string;
+  customer_id: Generated<string>;
   professional_id: string;
 }
 
@@ -1304,6 +1320,7 @@ export interface DB {
   billing_line: BillingLine;
   branch: Branch;
   branch_member: BranchMember;
+  branch_person: BranchPerson;
   calendar_feed: CalendarFeed;
   cash_entry: CashEntry;
   cash_movement: CashMovement;

@@ -1,5 +1,11 @@
 import { ownProfessionalOnly, type Relationship } from '@prumo/domain/access';
 
+/** Stands for a person where a patient acts, who has no login. */
+export const NOBODY = '0'.repeat(24);
+
+/** Who did something, for the row that keeps it: null where it was a patient. */
+export const doneBy = ({ userId }: Pick<Session, 'userId'>): string | null => (userId === NOBODY ? null : userId);
+
 /** Who calls: read once and kept until something about the person, the group or the branch changes. */
 export interface Session {
   readonly id: string;

@@ -5,9 +5,9 @@ import { appendAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Trx } from '../database/tenant.ts';
 import type { Context } from '../http/contract.ts';
 import { publish, type RealtimeEvent } from '../realtime/notices.ts';
+import { NOBODY } from '../http/session.ts';
 import type { BranchInWork } from './branch-in-work.ts';
 
-const NOBODY = '0'.repeat(24);
 /** What an answer may do: change the appointment that was asked about, or take the time that was offered. */
 const DEEDS: ReadonlySet<string> = new Set<Permission>([
   'clinical:createAppointment',

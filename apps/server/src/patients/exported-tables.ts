@@ -31,9 +31,9 @@ const either =
 
 const ofAppointment = by('patient_id');
 const ofAccount = by('patient_id');
-/** Whoever pays is named without a foreign key: it may be a patient, a company or anybody. */
-const ofTransaction = either(through('account_id', 'billing_account', ofAccount), by('entity_id'));
-const ofEntry = either(through('account_id', 'billing_account', ofAccount), by('entity_id'));
+/** Whoever pays or is paid may be a patient, a professional or a provider. */
+const ofTransaction = either(through('account_id', 'billing_account', ofAccount), by('patient_id'));
+const ofEntry = either(through('account_id', 'billing_account', ofAccount), by('patient_id'));
 
 const professional = sql`(select r.name from schedule s join professional r on r.id = s.professional_id where s.branch_id = t.branch_id and s.id = t.schedule_id)`;
 const insurance = sql`(select i.name from insurance i where i.branch_id = t.branch_id and i.id = t.insurance_id)`;
@@ -121,11 +121,13 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   patient_word: 'an index of the words of the name, computed from the exported name',
   professional_time: 'when the professionals of the exported appointments are taken, computed from them',
   appointment_lock: 'which colleague has the form open right now',
+  message_route: 'where the answer to an exported message is told to, by its number at the provider',
 };
 
 /** What never leaves: the tenant, folded copies for the search, the face (it is a file of the archive), and columns computed from others. */
 export const LEFT_OUT_COLUMNS: readonly string[] = [
   'branch_id',
+  'customer_id',
   'name_folded',
   'social_folded',
   'guardian_folded',

@@ -3,7 +3,9 @@ export const MERGED_TABLES = [
   { name: 'appointment', column: 'patient_id' },
   { name: 'billing_account', column: 'patient_id' },
   { name: 'patient_card', column: 'patient_id' },
+  { name: 'cash_entry', column: 'entity_id' },
   { name: 'file', column: 'entity_id' },
+  { name: 'financial_transaction', column: 'entity_id' },
   { name: 'message', column: 'patient_id' },
   { name: 'waiting_entry', column: 'patient_id' },
 ] as const;

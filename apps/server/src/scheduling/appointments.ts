@@ -13,7 +13,7 @@ import type { Context } from '../http/contract.ts';
 import { agreed, conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { registerPatient } from '../patients/index.ts';
 import { addLines, replaceLines } from './appointment-lines.ts';
-import { branchOf } from '../http/session.ts';
+import { branchOf, doneBy } from '../http/session.ts';
 import { giveTicket } from './arrival-ticket.ts';
 import { movedTo, type StatusChange } from './appointment-status.ts';
 import { originOf } from './appointment-origin.ts';
@@ -77,7 +77,7 @@ export async function createAppointment(
       ...origin,
       notes: trimmed(input.notes),
       arrived_at: arrivedAt,
-      created_by: call.session.userId,
+      created_by: doneBy(call.session),
       description: trimmed(input.surgery?.description),
       guard_place_id: taken.placeId,
     })

@@ -193,7 +193,11 @@ describe('once', () => {
         release,
       })
     ).body;
-    await server.db.updateTable('release_grant').set({ branch_id: clinic.exam }).where('used_at', 'is', null).execute();
+    await server.db
+      .updateTable('release_grant')
+      .set({ branch_id: (await server.branch({ customerId: branch.customerId })).id })
+      .where('used_at', 'is', null)
+      .execute();
     expect((await save({ ...account, grant })).status).toBe(422);
   });
 

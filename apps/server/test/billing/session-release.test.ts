@@ -65,7 +65,11 @@ test('it is of this session and branch, for sixty seconds, and one at most [BIL-
   await release();
   expect([await codeOf(account('b')), await codeOf(account('b'))]).toEqual([201, REFUSED]);
   await release();
-  await server.db.updateTable('release_grant').set({ branch_id: clinic.exam }).where('used_at', 'is', null).execute();
+  await server.db
+    .updateTable('release_grant')
+    .set({ branch_id: (await server.branch({ customerId: branch.customerId })).id })
+    .where('used_at', 'is', null)
+    .execute();
   expect(await codeOf(account('b'))).toBe(REFUSED);
 });
 

@@ -40,7 +40,7 @@ async function unguarded(db: Db): Promise<string[]> {
 }
 
 describe('the role of the pool', () => {
-  test('every table has a policy, or a reason that is written down; a planted one without either is found [ACC-001]', async () => {
+  test('every table has a policy, or a reason that is written down; a planted one without either is found', async () => {
     expect(await unguarded(server.db)).toEqual(Object.keys(UNGUARDED).toSorted());
     for (const reason of Object.values(UNGUARDED)) expect(reason.length).toBeGreaterThan(30);
     await server.db
@@ -103,7 +103,7 @@ describe('the role of the pool', () => {
     await expect(raw.query(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|42P17)$/) });
   });
 
-  test('shows nothing more after RESET ROLE, SET ROLE NONE, with row_security off, or in its own group [ACC-001]', async () => {
+  test('shows nothing more after RESET ROLE, SET ROLE NONE, with row_security off, or in its own group', async () => {
     const tables = (await server.db.introspection.getTables())
       .map(({ name }) => name)
       .filter((name) => !(name in UNGUARDED));
@@ -129,7 +129,7 @@ describe('the role of the pool', () => {
     await raw.query('reset row_security');
   });
 
-  test('within one branch the rows of another are neither read, written nor deleted, and nobody can be given into it [ACC-001]', async () => {
+  test('within one branch the rows of another are neither read, written nor deleted, and nobody can be given into it', async () => {
     const scope = { branchId: here.id, customerId: here.customerId, userId: null };
     const groups = () =>
       server.db.selectFrom('permission_group').selectAll().where('branch_id', '=', other.id).execute();
