@@ -272,6 +272,20 @@ export const FromPackage: ScreenStory = {
   },
 };
 
+export const SessionOnCard: ScreenStory = {
+  name: 'A session of a package is heard word for word as its card is read [SCH-050, UXP-011]',
+  render: story({
+    appointments: [
+      { ...storyAppointment(0, 0, '08:00', 60), bundleId: storyId(14, 0), bundle: { current: 2, total: 10 } },
+    ],
+  }),
+  play: async () => {
+    const card = await find('button', /^08:00 às 09:00, .+ 2\/10 .+, sessão de pacote/);
+    const read = () => [...card.children].map(({ textContent }) => textContent).join('');
+    await until('word for word', () => read() !== '' && card.getAttribute('aria-label')?.includes(read()) === true);
+  },
+};
+
 export const CutAndPaste: ScreenStory = {
   name: 'Ctrl+X at 08:00, paste at 09:00: one at 09:00 [SCH-015]',
   render: story({ appointments: [storyAppointment(0, 0, '08:00', 30)] }),

@@ -45,8 +45,8 @@ export function cardSentence(
   // What is seen stands in it word for word, for those who speak to their computer.
   let text = `${hour} às ${until}, ${name}${session === null ? '' : ` ${session}`} ${status}`;
   if (slot) text += ', encaixe';
-  if (session !== null) text += ', sessão de pacote';
   if (insurance !== null) text += `, ${insurance.name}`;
+  if (session !== null) text += ', sessão de pacote';
   if (alert !== null) text += `, alerta: ${alert}`;
   if (birthday) text += ', aniversariante';
   if (inUseBy !== null) text += `, em uso por ${inUseBy}`;
