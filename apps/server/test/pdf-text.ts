@@ -15,8 +15,10 @@ export function pdfText(bytes: Buffer): string[] {
 }
 
 function streamOf(body = ''): string {
-  const raw = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1] ?? '';
-  const bytes = Buffer.from(raw, 'latin1');
+  // By its length: what is packed may end with any byte, a line break too.
+  const before = /^[\s\S]*?stream\r?\n/.exec(body)?.[0].length ?? 0;
+  const length = Number(/\/Length (\d+)/.exec(body)?.[1] ?? 0);
+  const bytes = Buffer.from(body.slice(before, before + length), 'latin1');
   return (body.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { randomOf, SEED } from '../faults/random.ts';
-import { startServer, type TestServer } from '../harness.ts';
+import { clockFrom, startServer, type TestServer } from '../harness.ts';
 import { faults, OPERATIONS } from './contract.ts';
 import { makeScene, type Request, type Scene } from './scene.ts';
 
@@ -9,7 +9,7 @@ const REQUESTS = Number(process.env['FUZZ'] ?? 2000);
 let server: TestServer;
 let scene: Scene;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ now: clockFrom('2026-11-23T10:00:00-03:00') });
   scene = await makeScene(server);
 });
 
