@@ -30,11 +30,10 @@ if (code.length > 0) {
 
 const left: string[] = [];
 for (const { folder, files, project } of reachedTests(changed)) {
-  const rest = deadline - performance.now();
-  const signal = AbortSignal.timeout(Math.max(rest, 0));
+  const signal = AbortSignal.timeout(Math.max(0, Math.round(deadline - performance.now())));
   const more = [...(project === undefined ? ['--no-isolate'] : ['--project', project]), ...files];
-  if (rest > 0) await suites.suite(folder, more, { signal });
-  if (signal.aborted) left.push(...files.map((file) => `${folder}/${file}`));
+  if (performance.now() < deadline) await suites.suite(folder, more, { signal });
+  if (performance.now() >= deadline) left.push(...files.map((file) => `${folder}/${file}`));
 }
 if (left.length > 0) process.stdout.write(`\nNot run to the end in two minutes:\n${left.join('\n')}\n`);
 suites.finish();
