@@ -6,7 +6,7 @@ import { maskCpf, newCpf, newName } from './drivers/people.ts';
 import { register } from './drivers/registrations.ts';
 import { secondsOf } from './drivers/seconds.ts';
 
-test('reception books somebody new with the mouse, and the booking is there after a reload [SCH-040, SCH-046]', async ({
+test('reception books somebody new with the mouse, and the booking is there after a reload [SCH-017, SCH-040, SCH-046]', async ({
   page,
   request,
 }) => {

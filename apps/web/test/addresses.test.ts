@@ -59,7 +59,7 @@ const told = (address: string, visit: Visitor): string => {
   return to === undefined ? outcome : `${outcome} ${to}`;
 };
 
-test('every built page stands in the table of the product under the same guard [ACC-102]', () => {
+test('every built page stands in the table of the product under the same guard', () => {
   for (const { path, permission } of routes) {
     const entry = ROUTES.find((one) => one.path === shape(path));
     expect([path, routeAt(addressOf(path))]).toEqual([path, entry]);
@@ -68,7 +68,7 @@ test('every built page stands in the table of the product under the same guard [
   }
 });
 
-test('at every address the router shows what the rule says [ACC-005, ACC-007, ACC-008, ACC-009, ACC-010, ACC-011, ACC-016]', async () => {
+test('at every address the router shows what the rule says', async () => {
   const shapes = new Set(routes.map(({ path }) => shape(path)));
   const known = ROUTES.filter(({ path, isPublic }) => !HUBS.has(path) && (isPublic || shapes.has(path)));
   const strangers = ['/nao-existe', '/patients/1/2/3', '/login/x', '/customer/zzz', '/customers'];

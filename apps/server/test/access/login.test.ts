@@ -343,7 +343,7 @@ test('what is typed is encrypted with a key of the user: the same in every sessi
   expect((await server.send('GET', '/me/draft-key', undefined, {})).status).toBe(401);
 });
 
-test('log-out, a new password by code and a refused release leave their traces, with no word of what was typed [AUD-001]', async () => {
+test('log-out, a new password by code and a refused release leave their traces, with no word of what was typed', async () => {
   const dora = await server.person(branch, [], { email: 'dora@clinica.com', cpf: '39053344705', name: 'Dora' });
   const trace = async (recordId: string | null) =>
     (

@@ -67,7 +67,7 @@ test('a clinic behind one address tries a thousand times before it is locked, an
   await server.db.deleteFrom('login_attempt').execute();
 });
 
-test('one rule for every way a password is typed: the spaces around it are none of it [ACC-073]', async () => {
+test('one rule for every way a password is typed: the spaces around it are none of it', async () => {
   await server.db.deleteFrom('login_attempt').execute();
   const email = 'espacos@clinica.com';
   const person = await server.person(branch, [], { email, cpf: '39053344705' });

@@ -31,6 +31,6 @@ test.each([claiming(60_000, 60_000), claiming(4001, 4000), jpeg(65_000, 65_000)]
     ]),
 );
 
-test('what is no picture is refused as before [AUD-012]', () => {
+test('what is no picture is refused as before', () => {
   expect(pictureProblems('signature', 'data:image/jpeg;base64,AAAA')).toMatchObject([{ code: 'file.type-refused' }]);
 });

@@ -71,7 +71,7 @@ const namesOf = async (server: TestServer, branch: TestBranch): Promise<string[]
     ({ name }) => name,
   );
 
-test('what a request may take by default: 90 s, and a transaction waits no longer than a minute for the server [LIM-001]', async () => {
+test('what a request may take by default: 90 s, and a transaction waits no longer than a minute for the server', async () => {
   const client = await poolOf((await startServer()).services.db).connect();
   try {
     for (const [setting, value] of [
@@ -85,7 +85,7 @@ test('what a request may take by default: 90 s, and a transaction waits no longe
   }
 });
 
-test('a statement beyond its limit is ended at the database: 504 with a sentence, and the next request is answered [LIM-001]', async () => {
+test('a statement beyond its limit is ended at the database: 504 with a sentence, and the next request is answered', async () => {
   const free = await hold(short, 'marker');
   const late = await short.desk.call('GET', '/markers');
   expect([late.status, late.body]).toEqual([
@@ -97,7 +97,7 @@ test('a statement beyond its limit is ended at the database: 504 with a sentence
   expect((await short.desk.call('GET', '/markers')).status).toBe(200);
 });
 
-test('a change beyond its limit is undone wholly, and its key does it once when it is sent again [LIM-001]', async () => {
+test('a change beyond its limit is undone wholly, and its key does it once when it is sent again', async () => {
   const free = await hold(short, 'audit_entry');
   const headers = { 'idempotency-key': 'beyond-the-limit' };
   const late = await short.desk.call('POST', '/markers', marker('Tarde demais'), headers);
@@ -110,7 +110,7 @@ test('a change beyond its limit is undone wholly, and its key does it once when 
   expect(await namesOf(short.server, short.branch)).toEqual(['Tarde demais']);
 });
 
-test('the operational report alone may take longer: five minutes [LIM-003]', async () => {
+test('the operational report alone may take longer: five minutes', async () => {
   const free = await hold(short, 'appointment');
   const path = '/appointment-summaries/operational-report';
   const asked = short.desk.call('GET', path);

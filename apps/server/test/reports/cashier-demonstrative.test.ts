@@ -175,7 +175,7 @@ test('a download token without a path opens one file of that person and branch, 
   expect((await server.send('GET', `${path}&token=${other}`, undefined, {})).status).toBe(403);
 });
 
-test('receipts, expenses and courtesies of any days stand on the day that the rule says [RPT-036, ENT-064]', async () => {
+test('receipts, expenses and courtesies of any days stand on the day that the rule says [ENT-064]', async () => {
   const own = await server.branch({ name: 'Clínica dos Dias' });
   const gil = await server.person(own, ALL);
   const place = await makeClinic(server, own, [gil]);

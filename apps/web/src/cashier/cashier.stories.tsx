@@ -233,7 +233,7 @@ export const OperationsNoneOpen = {
 
 const financial = () => new CashFinancialForm(storyFlowGateway(), storyLookups, storyPorts());
 export const Financial = {
-  name: 'Receita/Despesa: categoria com a de cima [CSH-034, FIN-077]',
+  name: 'Receita/Despesa: categoria com a de cima',
   render: () => {
     const form = started(financial(), (one) => {
       one.chooseOperation('expense');

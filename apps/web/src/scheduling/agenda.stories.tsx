@@ -273,14 +273,14 @@ export const FromPackage: ScreenStory = {
 };
 
 export const SessionOnCard: ScreenStory = {
-  name: 'A session of a package is heard word for word as its card is read [SCH-050, UXP-011]',
+  name: 'A session of a package is heard word for word as its card is read [SCH-050]',
   render: story({
     appointments: [
-      { ...storyAppointment(0, 0, '08:00', 60), bundleId: storyId(14, 0), bundle: { current: 2, total: 10 } },
+      { ...storyAppointment(0, 0, '08:00', 60), bundleId: storyId(14, 0), bundle: { current: 3, total: 10 } },
     ],
   }),
   play: async () => {
-    const card = await find('button', /^08:00 às 09:00, .+ 2\/10 .+, sessão de pacote/);
+    const card = await find('button', /^08:00 às 09:00, .+ 3\/10 .+, sessão de pacote/);
     const read = () => [...card.children].map(({ textContent }) => textContent).join('');
     await until('word for word', () => read() !== '' && card.getAttribute('aria-label')?.includes(read()) === true);
   },

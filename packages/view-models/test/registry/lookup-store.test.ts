@@ -37,12 +37,13 @@ test('a failure leaves the list empty and can be tried again [ERR-082]', async (
   expect(lookup.items).toHaveLength(1);
 });
 
-test("categories of one type are offered with those above them: 'Pai / Filho' [CSH-034, FIN-077]", () => {
+test("active categories of one type are offered with those above them: 'Pai / Filho' [CSH-034, FIN-077]", () => {
   const clinic = { id: 'c1', name: 'Clínica', type: 'revenue', active: true, parent: null } as const;
   const exams = { id: 'c2', name: 'Exames', type: 'revenue', active: true, parent: clinic } as const;
   const images = { id: 'c3', name: 'Imagem', type: 'revenue', active: true, parent: exams } as const;
+  const old = { id: 'c5', name: 'Convênios antigos', type: 'revenue', active: false, parent: null } as const;
   const rent = { id: 'c4', name: 'Aluguel', type: 'expense', active: true, parent: null } as const;
-  const offered = (type: 'revenue' | 'expense') => categoryOptions([images, rent, clinic, exams], type, null);
+  const offered = (type: 'revenue' | 'expense') => categoryOptions([images, rent, clinic, old, exams], type, null);
   expect(offered('revenue')).toEqual([
     { value: 'c1', label: 'Clínica' },
     { value: 'c2', label: 'Clínica / Exames' },
