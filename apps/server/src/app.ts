@@ -115,10 +115,13 @@ const SPECIAL = new Set(['public', 'authenticated', 'of-owner']);
 
 /** The good status of every operation, whether it needs a body and answers a file; an operation without a known permission stops the start. */
 function checkedOperations(): ReadonlyMap<string, OperationFacts> {
-  const operations = Object.values(openapi.paths).flatMap((item) => Object.values(item) as Operation[]);
+  const operations = Object.entries(openapi.paths).flatMap(([path, item]) =>
+    (Object.values(item) as Operation[]).map((operation) => ({ ...operation, isOne: path.endsWith('}') })),
+  );
   return new Map(
     operations.map(
       ({
+        isOne,
         operationId,
         responses,
         requestBody,
@@ -136,6 +139,7 @@ function checkedOperations(): ReadonlyMap<string, OperationFacts> {
             needsBody: requestBody !== undefined,
             isFile: answersFile(good),
             isWhole,
+            isOne,
             statementMs: seconds === undefined ? undefined : seconds * 1000,
           },
         ];

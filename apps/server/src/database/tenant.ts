@@ -4,6 +4,7 @@ import { cancelStatement } from './cancel-statement.ts';
 import { connectionOf } from './connection-of.ts';
 import { type Db, poolOf } from './pool.ts';
 import type { DB as Schema } from './schema.generated.ts';
+import { watched } from './watched-client.ts';
 
 /** A transaction that sees one branch only. */
 export type Trx = Kysely<Schema>;
@@ -23,6 +24,8 @@ export interface Bounds {
   readonly signal?: AbortSignal;
   /** Milliseconds of one statement, where they are others than those of every connection. */
   readonly statementMs?: number | undefined;
+  /** Whether the plans of its statements are kept for the branch: where they find rows by their keys, and no plan depends on how many there are. */
+  readonly keepsPlans?: boolean;
 }
 
 /** What the server itself works off, whoever added to it. */
@@ -72,7 +75,7 @@ async function once<T>(
   db: Db,
   scope: Scope,
   work: (trx: Trx) => Promise<T>,
-  { signal, statementMs }: Bounds,
+  { signal, ...bounds }: Bounds,
 ): Promise<T> {
   signal?.throwIfAborted();
   const client = await poolOf(db).connect();
@@ -86,7 +89,7 @@ async function once<T>(
     if (state !== 'open') throw new Error('the transaction is over');
   };
   // Begin and tenant leave in one flight with the first statement of the work: nobody waits for them alone.
-  const begun = begin(client, scope, statementMs);
+  const begun = begin(client, scope, bounds);
   begun.catch(() => {});
   try {
     const result = await work(connectionOf(client, refuse));
@@ -114,17 +117,20 @@ async function once<T>(
 }
 
 /** What somebody typed is no part of the text: a key goes as a parameter. */
-async function begin(client: pg.PoolClient, scope: Scope, statementMs: number | undefined): Promise<void> {
-  const begun = client.query(beginText(scope, statementMs));
+async function begin(client: pg.PoolClient, scope: Scope, bounds: Bounds): Promise<void> {
+  const begun = client.query(beginText(client, scope, bounds));
   const { key } = scope;
   const held = key === undefined ? begun : client.query(`select set_config('app.key', $1, true)`, [key]);
   await Promise.all([begun, held]);
 }
 
-function beginText({ branchId, customerId, userId }: Scope, statementMs: number | undefined): string {
+function beginText(client: pg.PoolClient, scope: Scope, { statementMs, keepsPlans = false }: Bounds): string {
+  const { branchId, customerId, userId } = scope;
+  const room = watched(client).planFor(keepsPlans ? branchId : null);
+  const plans = keepsPlans ? 'set local plan_cache_mode = auto; ' : '';
   const settings = [setting('app.branch', branchId), setting('app.customer', customerId), setting('app.user', userId)];
   const limit = statementMs === undefined ? '' : `set local statement_timeout = ${statementMs}; `;
-  return `begin; ${limit}select ${settings.join(', ')}`;
+  return `${room}begin; ${limit}${plans}select ${settings.join(', ')}`;
 }
 
 /** The ids come from verified sessions; the pattern is checked all the same because they are written into SQL. */

@@ -1,14 +1,12 @@
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-
-/** Statements that are prepared at most on one connection; the rest (lists of ids of every length) goes unnamed. */
-const PREPARED = 400;
+import { PreparedNames } from './prepared-names.ts';
 
 /** Parts of a connection of `pg` that its types leave out. */
 interface Inner {
   readonly processID: number | null;
-  readonly connection: { readonly stream: Socket };
+  readonly connection: { readonly stream: Socket; readonly parsedStatements: Record<string, string> };
 }
 
 /** A connection of a pool that was opened with this class. */
@@ -21,7 +19,7 @@ export const watched = (client: pg.PoolClient): WatchedClient => client as unkno
 export class WatchedClient extends pg.Client {
   declare readonly processID: number | null;
   heardAt = performance.now();
-  private readonly names = new Map<string, string>();
+  private readonly names = new PreparedNames();
   private waiting = 0;
   private askedAt = 0;
 
@@ -40,6 +38,16 @@ export class WatchedClient extends pg.Client {
     return result;
   }
 
+  /**
+   * From now on plans are kept for this branch, or (null) none are. Answers the statements that make room, to be sent with the next ones: what was
+   * prepared longest ago is dropped.
+   */
+  planFor(branchId: string | null): string {
+    const dropped = this.names.enter(branchId);
+    for (const name of dropped) delete this.inner.connection.parsedStatements[name];
+    return dropped.map((name) => `deallocate ${name}; `).join('');
+  }
+
   /** How long a statement has been without an answer and without any sign of life of the database. */
   silentMs(now: number): number {
     return this.waiting === 0 ? 0 : now - Math.max(this.askedAt, this.heardAt);
@@ -55,12 +63,8 @@ export class WatchedClient extends pg.Client {
     const [values] = rest;
     if (typeof first !== 'string' || !Array.isArray(values) || values.length === 0)
       return super.query(first, ...(rest as []));
-    let name = this.names.get(first);
-    if (name === undefined) {
-      if (this.names.size >= PREPARED) return super.query(first, ...(rest as []));
-      name = `p${this.names.size}`;
-      this.names.set(first, name);
-    }
+    const name = this.names.of(first);
+    if (name === undefined) return super.query(first, ...(rest as []));
     return super.query({ name, text: first, values }, ...(rest.slice(1) as []));
   }
 

@@ -71,6 +71,7 @@ const NO_FACTS: OperationFacts = {
   needsBody: false,
   isFile: false,
   isWhole: false,
+  isOne: false,
   statementMs: undefined,
 };
 
@@ -84,6 +85,8 @@ export interface OperationFacts {
   readonly isFile: boolean;
   /** It answers a list that has no limit: all there is. */
   readonly isWhole: boolean;
+  /** Its address ends with the id of the one record that it is about. */
+  readonly isOne: boolean;
   /** How long one of its statements may take, in milliseconds, where it is not the common limit. */
   readonly statementMs: number | undefined;
 }
@@ -106,7 +109,7 @@ export function routeFactory(
   return (name) => {
     const operationId = name as OperationId;
     const permission = OPERATION_PERMISSIONS[operationId];
-    const { status, needsBody, isFile, isWhole, statementMs } = facts.get(name) ?? NO_FACTS;
+    const { status, needsBody, isFile, isWhole, isOne, statementMs } = facts.get(name) ?? NO_FACTS;
     const counted = isWhole ? withCounts : (answer: unknown) => answer;
     // A request without a body has no content type to choose a validator by: it is refused here.
     const complete = async (request: FastifyRequest) => {
@@ -162,7 +165,7 @@ export function routeFactory(
       handler: (request, reply) =>
         inBranch(
           services,
-          { operationId, status, statementMs },
+          { operationId, status, isOne, statementMs },
           async (call) => counted(await handle(call)),
           request,
           reply,
@@ -257,7 +260,12 @@ function rejected(signal: AbortSignal): Promise<never> {
 
 async function inBranch(
   services: Services,
-  { operationId, status, statementMs }: Pick<OperationFacts, 'status' | 'statementMs'> & { operationId: OperationId },
+  {
+    operationId,
+    status,
+    isOne,
+    statementMs,
+  }: Pick<OperationFacts, 'status' | 'isOne' | 'statementMs'> & { operationId: OperationId },
   handle: Any,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -314,7 +322,8 @@ async function inBranch(
     if (key !== undefined) await storeAnswer(trx, branch.id, session.userId, key, { status, body: text });
     return { status, text };
   };
-  const outcome = await inTenant(services.db, scope, work, { signal, statementMs }).catch(async (error: unknown) => {
+  const bounds = { signal, statementMs, keepsPlans: changes || isOne };
+  const outcome = await inTenant(services.db, scope, work, bounds).catch(async (error: unknown) => {
     await keepRefusal(services, scope, request, error);
     await afterwards(
       request,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { poolOf } from '../../src/database/pool.ts';
+import { watched } from '../../src/database/watched-client.ts';
 import { type Clinic, makeClinic } from '../clinic.ts';
 import { type Caller, startServer, type TestBranch, type TestServer } from '../harness.ts';
 
@@ -130,29 +131,91 @@ const expected = async (one: Site): Promise<number[]> =>
     })
   ).flat();
 
+/** How often each prepared statement of every connection was answered by a plan that had been kept. */
+const keptUses = async (): Promise<ReadonlyMap<string, number>> =>
+  new Map(
+    (
+      await everyConnection(async (client) => {
+        const { rows } = await client.query<{ readonly key: string; readonly uses: number }>(
+          `select pg_backend_pid() || ' ' || name || ' ' || statement as key, generic_plans as uses from pg_prepared_statements`,
+        );
+        return rows;
+      })
+    )
+      .flat()
+      .map(({ key, uses }) => [key, uses]),
+  );
+
+/** Statements that are written for one plan of all branches, which reads an index: the search of patients alone. */
+const isOfAll = (statement: string): boolean => /from patient_word w|from patient p where/.test(statement);
+
 test('one process serves an empty, a small and a large branch one after the other, and each statement is planned for its own', async () => {
-  for (const one of [empty, small, large]) for (let use = 0; use < USES; use++) await work(one);
+  const keptBy = new Map<string, Site>();
+  const shared: string[] = [];
+  for (const one of [empty, small, large]) {
+    const before = await keptUses();
+    for (let use = 0; use < USES; use++) await work(one);
+    for (const [key, uses] of await keptUses()) {
+      if (uses <= (before.get(key) ?? 0)) continue;
+      if (keptBy.has(key) && !isOfAll(key)) shared.push(key);
+      keptBy.set(key, one);
+    }
+  }
+  // A plan that is kept is one of a single branch.
+  expect(shared).toEqual([]);
   const [few, many] = [await expected(small), await expected(large)];
   expect(many.length).toBeGreaterThan(0);
   for (const count of few) expect(count).toBeLessThan(10 * SMALL);
   for (const count of many) expect(count).toBeGreaterThan(LARGE / 2);
-  // No plan that was made for one branch is kept for another; the search of patients alone is written for one plan of all, which reads an index.
-  const general = await everyConnection(async (client) => {
-    const kept = await preparedWhere(client, 'generic_plans > 0');
-    await client.query('set plan_cache_mode = force_generic_plan');
-    const plans: { statement: string; scanned: string[] }[] = [];
-    for (const one of kept) {
-      const plan = await planOf(client, large, one);
-      const scanned = plan
-        .filter((part) => part['Node Type'] === 'Seq Scan')
-        .map((part) => part['Relation Name'] ?? '');
-      plans.push({ statement: one.statement, scanned: scanned.filter((name) => name.startsWith('patient')) });
-    }
-    await client.query('set plan_cache_mode = force_custom_plan');
-    return plans;
-  });
-  expect(general.flat().filter(({ statement }) => !/from patient_word w|from patient p where/.test(statement))).toEqual(
+  // What finds one record keeps its plan, and so does a change; a list and a report are planned each time.
+  const kept = [...keptBy.keys()].filter((key) => !isOfAll(key));
+  expect(kept.some((key) => key.includes("'guardianName'"))).toBe(true);
+  expect(kept.some((key) => key.includes('insert into "marker"'))).toBe(true);
+  expect(kept.filter((key) => /with mine as|order by .* limit/.test(key) && !key.includes("'guardianName'"))).toEqual(
     [],
   );
-  expect(general.flat().flatMap(({ scanned }) => scanned)).toEqual([]);
+  // None of these plans reads all rows of a table that has many.
+  const scanned = await everyConnection(async (client) => {
+    const general = await preparedWhere(client, 'generic_plans > 0');
+    await client.query('set plan_cache_mode = force_generic_plan');
+    const names: string[] = [];
+    for (const one of general)
+      for (const part of await planOf(client, large, one))
+        if (part['Node Type'] === 'Seq Scan') names.push(part['Relation Name'] ?? '');
+    await client.query('set plan_cache_mode = force_custom_plan');
+    return names;
+  });
+  const big = new Set(['patient', 'patient_word', 'appointment', 'appointment_expense']);
+  expect(scanned.flat().filter((name) => big.has(name))).toEqual([]);
+});
+
+test('a connection that has worked in many branches drops what it prepared for the one it has not seen for longest', async () => {
+  const pool = poolOf(server.services.db);
+  // Of other branches, on this very connection: more than it may keep.
+  const client = await pool.connect();
+  try {
+    const prepare = async (other: string, from: number, to: number): Promise<void> => {
+      await client.query(`${watched(client).planFor(other)}select 1`);
+      for (let n = from; n < to; n++) await client.query(`select ${n} + $1::int`, [n]);
+    };
+    const names = async () =>
+      (await preparedWhere(client, `statement like 'select % + $1::int'`)).map(({ statement }) => statement);
+    for (const [other, from] of [
+      ['a', 0],
+      ['b', 150],
+      ['c', 300],
+    ] as const)
+      await prepare(other, from, from + 150);
+    expect(await names()).not.toContain('select 0 + $1::int');
+    expect(await names()).toContain('select 449 + $1::int');
+    // It comes back and is prepared anew.
+    await prepare('a', 0, 1);
+    expect(await names()).toContain('select 0 + $1::int');
+    // One branch alone has no more than that, the rest goes unnamed and is answered all the same.
+    await prepare('d', 1000, 1500);
+    expect((await names()).filter((text) => /select 1\d\d\d/.test(text)).length).toBeLessThanOrEqual(400);
+    watched(client).planFor(null);
+  } finally {
+    client.release();
+  }
 });
