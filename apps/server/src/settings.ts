@@ -14,6 +14,8 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** Who makes and changes the tables of a database of one's own; null where another process does. */
   readonly migrationUrl: string | null;
+  /** Who reads all rows for a copy of a database of one's own; null where MIGRATION_URL may. */
+  readonly backupUrl: string | null;
   readonly demo: boolean;
   readonly publicUrl: string | null;
   /** The proxies, by address or range, whose word on who asks is believed; none unless they are named. */
@@ -58,8 +60,11 @@ const defaultDataDir = (): string => (asRoot ? '/var/lib/prumo' : join(homedir()
 export function readSettings(env: Variables): Settings {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const migrationUrl = url(env, 'MIGRATION_URL', ['postgres:', 'postgresql:']);
+  const backupUrl = url(env, 'BACKUP_URL', ['postgres:', 'postgresql:']);
   if (migrationUrl && !databaseUrl)
     throw new SettingError('MIGRATION_URL só vale com DATABASE_URL: o banco embutido cuida de si mesmo');
+  if (backupUrl && !databaseUrl)
+    throw new SettingError('BACKUP_URL só vale com DATABASE_URL: o banco embutido cuida de si mesmo');
   const secretKey = env['SECRET_KEY'] ?? null;
   if (secretKey !== null && secretKey.length < 32)
     throw new SettingError('SECRET_KEY precisa de 32 caracteres ou mais');
@@ -89,6 +94,7 @@ export function readSettings(env: Variables): Settings {
     dataDir: resolve(env['DATA_DIR'] || defaultDataDir()),
     databaseUrl,
     migrationUrl,
+    backupUrl,
     demo,
     publicUrl,
     trustedProxies: proxies(env),

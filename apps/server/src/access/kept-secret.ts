@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../database/start-error.ts';
@@ -24,6 +24,14 @@ export function keptSecret(dataDir: string): string {
     throw new StartError(`DATA_DIR: não é possível gravar na pasta ${dataDir}`);
   }
   return secret;
+}
+
+/** The mark of the signing key that a copy carries: whoever restores sees whether the key is the same one. Null where none was made yet. */
+export function keyPrintOf(secretKey: string | null, dataDir: string): string | null {
+  const secret = secretKey ?? read(join(dataDir, 'secret-key'));
+  return secret.length < SHORTEST
+    ? null
+    : createHmac('sha256', secret).update('prumo backup').digest('hex').slice(0, 16);
 }
 
 function read(file: string): string {

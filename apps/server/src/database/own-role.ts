@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { NO_LIMITS } from './limits.ts';
-import { isMigrated, migrate } from './migrate.ts';
+import { isMigrated, migrate, refuseHalfRestored } from './migrate.ts';
 import { type Db, openPool } from './pool.ts';
 import { StartError } from './start-error.ts';
 import { sqlState } from './tenant.ts';
@@ -38,6 +38,7 @@ export async function migrateFor(poolRole: string, migrating: pg.ClientConfig): 
         cause: error,
       });
     });
+    await refuseHalfRestored(db);
     await migrate(db);
     await letIn(db, poolRole);
   } finally {
@@ -66,6 +67,7 @@ export async function letIn(db: Db, role: string): Promise<void> {
 
 /** Without a role that migrates the database must be ready for this version: the pool's own role changes no table. */
 export async function refuseUnmigrated(db: Db): Promise<void> {
+  await refuseHalfRestored(db);
   const ready = await isMigrated(db).catch((error: unknown) => {
     // Nobody has let the role in yet.
     if (sqlState(error) === '42501') return false;

@@ -1,0 +1,2 @@
+/** What a copy or a restore cannot do, in one sentence for the operator. */
+export class BackupError extends Error {}
