@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { callPanelUrl, isPermission } from '@prumo/domain/access';
 import { sentence } from '@prumo/messages';
-import { isMigrated } from './database/migrate.ts';
+import { Readiness } from './database/readiness.ts';
 import { acceptUploads } from './files/index.ts';
 import { keepSignedBytes } from './marketing/index.ts';
 import { handlersOf } from './routes.ts';
@@ -77,17 +77,14 @@ export async function createApp(services: Services, web: string | null): Promise
     database: services.kept.isUp ? 'up' : 'away',
     warnings: await warningsOf(services.settings, services.version),
   }));
+  const readiness = new Readiness(services.db, services.kept, services.now);
   app.get('/ready', async (_request, reply) => {
-    try {
-      // A database that answers nothing is known before anybody waits for it.
-      if (services.kept.isUp && (await isMigrated(services.db))) return { status: 'ready' };
-    } catch {
-      // Not ready, said below.
-    }
+    const missing = await readiness.missing();
+    if (missing === null) return { status: 'ready' };
     return reply
       .code(503)
       .header('retry-after', '1')
-      .send({ message: sentence('database.unavailable'), code: 'database.unavailable' });
+      .send({ message: sentence(missing), code: missing });
   });
   const panel = services.settings.callPanelUrl;
   // The panel of waiting rooms may stand elsewhere: the module's address leads there. [ACC-006, decision A73]

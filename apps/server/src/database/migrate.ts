@@ -37,9 +37,8 @@ export async function knownMigrations(): Promise<readonly string[]> {
   return names.map((name) => name.slice(0, -3));
 }
 
-/** True when no migration is waiting and no restore was left half done. */
+/** True when no migration is waiting. */
 export async function isMigrated(db: Db): Promise<boolean> {
-  if (await isHalfRestored(db)) return false;
   return (await migrator(db).getMigrations()).every((migration) => migration.executedAt !== undefined);
 }
 
