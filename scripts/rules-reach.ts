@@ -13,7 +13,7 @@ export interface Rule {
   readonly askedBy: Asker;
 }
 
-const SERVER = ['main.ts', 'import.ts', 'import-tuss.ts'].map((file) => `apps/server/src/${file}`);
+const SERVER = ['main.ts', 'import.ts', 'admin.ts'].map((file) => `apps/server/src/${file}`);
 const BROWSER = ['apps/web/src/main.tsx'];
 const isDemonstration = (file: string) => /^apps\/server\/src\/(demo\/|.*simulat)/.test(file);
 

@@ -2,8 +2,7 @@ import { IMPORT_KINDS } from '@prumo/domain/imports';
 import { label, sentence } from '@prumo/messages';
 import '@prumo/messages/all';
 import { parseArgs } from 'node:util';
-import type { Db } from './database/pool.ts';
-import { withKey } from './database/tenant.ts';
+import { namedBranch } from './access/index.ts';
 import { Refusal } from './http/refusal.ts';
 import { importFile, isImportKind } from './imports/import-file.ts';
 import { readSettings } from './settings.ts';
@@ -41,7 +40,7 @@ async function carryOut(args: readonly string[], env: Parameters<typeof readSett
   const dryRun = values['dry-run'] === true;
   const running = await start({ ...readSettings(env), demo: false }, { web: null });
   try {
-    const branch = await branchOf(running.services.db, values.branch);
+    const branch = await namedBranch(running.services.db, values.branch);
     const { counts, columns, id } = await importFile(running.services, { kind, path, branch, dryRun });
     const used = columns
       .filter(({ field }) => field !== null)
@@ -55,23 +54,6 @@ async function carryOut(args: readonly string[], env: Parameters<typeof readSett
   } finally {
     await running.stop();
   }
-}
-
-async function branchOf(db: Db, text: string): Promise<{ readonly id: string; readonly customerId: string }> {
-  const found = await withKey(db, text, (trx) =>
-    trx
-      .selectFrom('branch')
-      .select(['id', 'name', 'customer_id'])
-      .where((eb) => eb.or([eb('id', '=', text), eb('public_id', '=', text), eb('name', '=', text)]))
-      .execute(),
-  );
-  const [branch] = found;
-  if (!branch) throw new Error(`Nenhuma unidade se chama «${text}»`);
-  if (found.length > 1)
-    throw new Error(
-      `Mais de uma unidade se chama «${text}»: informe o código (${found.map(({ id }) => id).join(', ')})`,
-    );
-  return { id: branch.id, customerId: branch.customer_id };
 }
 
 function reasonOf(error: unknown): string {

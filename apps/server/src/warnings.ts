@@ -10,7 +10,7 @@ const MB = 1024 * 1024;
 /** The disk is that of `DATA_DIR`: the embedded database, the files, the signing key. */
 export async function warningsOf(
   { dataDir, diskFreeMb }: Pick<Settings, 'dataDir' | 'diskFreeMb'>,
-  version: ServerVersion,
+  version: Pick<ServerVersion, 'isOld'>,
 ): Promise<Warning[]> {
   const free = await statfs(dataDir).then(
     ({ bavail, bsize }) => bavail * bsize,

@@ -1,4 +1,15 @@
 export { branchesWith, inEachBranch, type NamedBranch } from './branch-rights.ts';
+export type { FirstPasswordCode } from './first-password.ts';
 export { keyPrintOf } from './kept-secret.ts';
+export { namedBranch } from './named-branch.ts';
+export {
+  auditCommand,
+  createAdmin,
+  giveWayIn,
+  type ListedPerson,
+  listPeople,
+  type OperatorServices,
+} from './operator.ts';
+export { Passwords } from './passwords.ts';
 export { spendGrant, spendRelease } from './supervisor.ts';
 export { hashSecret, newSecret } from './tokens.ts';

@@ -29,8 +29,9 @@ export const backupCommand: Command = {
   name: 'backup',
   help: HELP,
   options: { to: { type: 'string' } },
-  run: async ({ needed, settings }) => {
+  run: async ({ needed, settings: settingsOf }) => {
     const parent = resolve(needed('to'));
+    const settings = settingsOf();
     makeParent(parent);
     const now = Date.now();
     const target = join(parent, `prumo-${new Date(now).toISOString().replaceAll(':', '-').replace('.', '-')}`);

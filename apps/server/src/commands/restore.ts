@@ -36,8 +36,9 @@ export const restoreCommand: Command = {
   name: 'restore',
   help: HELP,
   options: { from: { type: 'string' }, 'to-database': { type: 'string' }, 'dry-run': { type: 'boolean' } },
-  run: async ({ needed, option, flag, settings }) => {
+  run: async ({ needed, option, flag, settings: settingsOf }) => {
     const folder = resolve(needed('from'));
+    const settings = settingsOf();
     const target = targetOf(settings, option('to-database'));
     const manifest = await checkBackup(folder);
     const after = await migrationsAfter(manifest);

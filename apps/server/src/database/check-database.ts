@@ -16,12 +16,7 @@ export async function checkDatabase(db: Db, mustRemember: boolean): Promise<void
     const code = typeof error === 'object' && error !== null && 'code' in error ? ` (${String(error.code)})` : '';
     throw new StartError(`DATABASE_URL: não foi possível conectar ao banco de dados${code}`, { cause: error });
   }
-  const { rows } = await sql<{
-    durable: boolean;
-  }>`select current_setting('fsync')::boolean and current_setting('synchronous_commit') <> 'off' as durable`.execute(
-    db,
-  );
-  if (mustRemember && rows[0]?.durable !== true)
+  if (mustRemember && !(await isDurable(db)))
     throw new StartError(
       'DATABASE_URL: o banco de dados está com fsync ou synchronous_commit desligado; o que foi confirmado poderia se perder',
     );
@@ -29,4 +24,14 @@ export async function checkDatabase(db: Db, mustRemember: boolean): Promise<void
     throw new StartError(
       `DATABASE_URL: o PostgreSQL ${version} é antigo demais; este programa precisa do ${OLDEST} ou mais novo`,
     );
+}
+
+/** Whether what is acknowledged survives a power cut (I10). */
+export async function isDurable(db: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    durable: boolean;
+  }>`select current_setting('fsync')::boolean and current_setting('synchronous_commit') <> 'off' as durable`.execute(
+    db,
+  );
+  return rows[0]?.durable === true;
 }

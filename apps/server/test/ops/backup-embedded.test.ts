@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { verifyAudit } from '../../src/audit/audit.ts';
+import { adminCommand } from '../../src/commands/admin.ts';
 import { backupCommand } from '../../src/commands/backup.ts';
 import { restoreCommand } from '../../src/commands/restore.ts';
 import { runCommand } from '../../src/commands/run-command.ts';
@@ -57,6 +58,9 @@ test('a copy is brought onto a bare folder: equal by hash, one logs in, the uplo
     const headers = { authorization: `Bearer ${entered.json<{ token: string }>().token}` };
     const file = await running.app.inject({ url: `/api/files/${filled.fileId}`, headers });
     expect([file.statusCode, file.rawPayload.equals(PDF)]).toEqual([200, true]);
+    // With durable storage and both roles nothing is amiss.
+    const looked = await adminCommand(['doctor'], { ...env, DISK_FREE_MB: '0' });
+    expect(looked).toEqual({ code: 0, text: expect.not.stringMatching(/^(aviso|erro)/m) });
     // Beside the running server; a restore over it is refused.
     expect(await runCommand(backupCommand, ['--to', copies], env)).toMatchObject({ code: 0 });
     expect(readdirSync(copies)).toHaveLength(2);

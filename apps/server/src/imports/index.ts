@@ -1,0 +1,1 @@
+export { takeTussPackage } from './tuss-package.ts';
