@@ -2,7 +2,7 @@ import type { Downloads } from './access/downloads.ts';
 import type { DraftKeys } from './access/draft-keys.ts';
 import type { LoginGuard } from './access/login-guard.ts';
 import type { Passwords } from './access/passwords.ts';
-import type { SecondFactorKeys } from './access/second-factor-keys.ts';
+import type { Seal } from './seal.ts';
 import type { SessionStore } from './access/session-store.ts';
 import type { AccessTokens } from './access/tokens.ts';
 import type { KeptConnection } from './database/kept-connection.ts';
@@ -34,7 +34,10 @@ export interface Services {
   readonly guard: LoginGuard;
   readonly tokens: AccessTokens;
   readonly draftKeys: DraftKeys;
-  readonly secondFactorKeys: SecondFactorKeys;
+  /** Of the keys of the phones: recovery codes still let people in when they cannot be opened, and an administrator can reset the rest. */
+  readonly secondFactorKeys: Seal;
+  /** Of the answers that are kept under their idempotency keys. */
+  readonly answers: Seal;
   readonly sessions: SessionStore;
   readonly downloads: Downloads;
   readonly files: FileStore;

@@ -6,10 +6,11 @@ import { DraftKeys } from './access/draft-keys.ts';
 import { keptSecret } from './access/kept-secret.ts';
 import { LoginGuard } from './access/login-guard.ts';
 import { Passwords } from './access/passwords.ts';
-import { SecondFactorKeys } from './access/second-factor-keys.ts';
+import { Seal } from './seal.ts';
 import { SessionStore } from './access/session-store.ts';
 import { AccessTokens } from './access/tokens.ts';
 import { checkDatabase } from './database/check-database.ts';
+import { Forgetting } from './database/forget-expired.ts';
 import { KeptConnection } from './database/kept-connection.ts';
 import { PoolWatch } from './database/pool-watch.ts';
 import { newId } from './database/ids.ts';
@@ -118,7 +119,8 @@ async function compose(
     guard: new LoginGuard(db),
     tokens: new AccessTokens(secret),
     draftKeys: new DraftKeys(secret),
-    secondFactorKeys: new SecondFactorKeys(secret),
+    secondFactorKeys: new Seal(secret, 'prumo second factor'),
+    answers: new Seal(secret, 'prumo kept answer'),
     downloads: new Downloads(db, sessions),
     files: new FileStore(settings.dataDir),
     postalCodes: new PostalCodes(db, partners),
@@ -153,6 +155,8 @@ async function compose(
   platforms.start();
   const rounds = new MessageRounds(db, report);
   rounds.start();
+  const forgetting = new Forgetting(db, services.now, report);
+  forgetting.start();
   app.addHook('onListen', async () => {
     const address = app.server.address();
     if (typeof address === 'object' && address)
@@ -172,6 +176,7 @@ async function compose(
       Promise.all([
         kept.stop(),
         mailer?.stop(),
+        forgetting.stop(),
         simulator?.stop(),
         patients?.stop(),
         platform?.stop(),

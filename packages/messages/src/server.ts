@@ -56,6 +56,7 @@ export const server = {
     'Faltam papéis no banco de dados, ou o do servidor não tem os direitos de prumo_app: inicie uma vez com MIGRATION_URL.',
   'database.unmigrated': 'O banco de dados não está na versão deste programa: inicie uma vez com MIGRATION_URL.',
   'database.no-write': 'O banco de dados não aceita gravações: está só para leitura, sem espaço ou sem direitos.',
+  'idempotency.done': 'Esta solicitação já foi atendida; a resposta não está mais guardada',
   'idempotency.key-reused': 'Esta solicitação já foi enviada com outros dados',
   'file.too-large': 'O arquivo deve ter no máximo 20 MB',
   'file.type-refused': 'Tipo de arquivo não permitido',

@@ -627,10 +627,11 @@ export interface FreedTime {
 }
 
 export interface IdempotencyKey {
-  body: string | null;
+  answer: Buffer | null;
   branch_id: string;
   created_at: Generated<string>;
   key: string;
+  named: Generated<string[]>;
   request_hash: string;
   status: number | null;
   user_id: string;

@@ -28,45 +28,78 @@ export const requestHash = (operationId: string, url: string, body: unknown): st
     .update(`${operationId}\n${url}\n${JSON.stringify(body ?? null)}`)
     .digest('hex');
 
+/** Closes what is kept, bound to the row that holds it. */
+export interface AnswerSeal {
+  seal(row: string, text: string): Buffer;
+  /** Null when another secret, or another row, closed it. */
+  open(row: string, sealed: Buffer): string | null;
+}
+
+/** Whose key it is. */
+interface KeyOf {
+  readonly branchId: string;
+  readonly userId: string;
+  readonly key: string;
+}
+
+const rowOf = ({ branchId, userId, key }: KeyOf): string => `${branchId}\n${userId}\n${key}`;
+
+/** For so long a key counts. */
+const KEPT_H = 24;
+
 /**
  * Claims the key inside the caller's transaction. The first one gets null and must call `storeAnswer`; a twin waits for the first one's commit
- * and gets its stored answer. Another request under the same key is refused with 422. [BIL-080, I9, decision A87]
+ * and gets its stored answer. Another request under the same key is refused with 422, and so is the repeat of one whose answer is not kept any more,
+ * since an erasure has taken whom it named: it is told that it is done. [BIL-080, I9, AUD-006, decision A87]
  */
 export async function claimKey(
   trx: Trx,
-  branchId: string,
-  userId: string,
-  key: string,
+  seal: AnswerSeal,
+  of: KeyOf,
   hash: string,
+  now: number,
 ): Promise<StoredAnswer | null> {
-  const claimed =
-    await sql`insert into idempotency_key (branch_id, user_id, key, request_hash) values (${branchId}, ${userId}, ${key}, ${hash})
-    on conflict do nothing returning key`.execute(trx);
-  if (claimed.rows.length > 0) return null;
+  const at = new Date(now).toISOString();
+  const { rows } =
+    await sql`insert into idempotency_key as k (branch_id, user_id, key, request_hash, created_at) values (${of.branchId}, ${of.userId}, ${of.key}, ${hash}, ${at})
+    on conflict (branch_id, user_id, key) do update set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, answer = null, named = '{}'
+      where k.created_at < excluded.created_at - make_interval(hours => ${KEPT_H})
+    returning key`.execute(trx);
+  if (rows.length > 0) return null;
   const row = await trx
     .selectFrom('idempotency_key')
-    .select(['request_hash', 'status', 'body'])
-    .where('branch_id', '=', branchId)
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
+    .select(['request_hash', 'status', 'answer'])
+    .where('branch_id', '=', of.branchId)
+    .where('user_id', '=', of.userId)
+    .where('key', '=', of.key)
     .executeTakeFirstOrThrow();
+  const body = row.answer === null ? null : seal.open(rowOf(of), row.answer);
+  if (row.status === null || body === null) throw new Refusal(422, 'idempotency.done');
   if (row.request_hash !== hash) throw new Refusal(422, 'idempotency.key-reused');
-  return { status: row.status ?? 200, body: row.body ?? '' };
+  return { status: row.status, body };
 }
 
-/** Keeps the answer next to the effect, in the same transaction, byte by byte. */
+/** Keeps the answer next to the effect, in the same transaction, byte by byte, sealed, with the ids of all that it and its address name. */
 export async function storeAnswer(
   trx: Trx,
-  branchId: string,
-  userId: string,
-  key: string,
-  answer: StoredAnswer,
+  seal: AnswerSeal,
+  of: KeyOf,
+  { status, body }: StoredAnswer,
+  url: string,
 ): Promise<void> {
+  const named = [...new Set(`${url} ${body}`.match(/[0-9a-f]{24}/g))];
   await trx
     .updateTable('idempotency_key')
-    .set({ status: answer.status, body: answer.body })
-    .where('branch_id', '=', branchId)
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
+    .set({ status, answer: seal.seal(rowOf(of), body), named })
+    .where('branch_id', '=', of.branchId)
+    .where('user_id', '=', of.userId)
+    .where('key', '=', of.key)
     .execute();
+}
+
+/** Forgets the answers that name one of these records, and what was asked; that it is done stays known. [AUD-006] */
+export async function forgetAnswers(trx: Trx, ids: readonly string[]): Promise<void> {
+  await sql`update idempotency_key set answer = null, named = '{}', request_hash = '' where named && ${[...ids]}::text[]`.execute(
+    trx,
+  );
 }

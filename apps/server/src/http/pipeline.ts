@@ -9,7 +9,7 @@ import type { Db } from '../database/pool.ts';
 import { inTenant, type Scope, type Trx } from '../database/tenant.ts';
 import { type PersonalEvent, publish, publishToPerson, type RealtimeEvent } from '../realtime/notices.ts';
 import { type Call, type Document, type Handlers, JsonText, type OperationId, type SharedHandler } from './contract.ts';
-import { claimKey, requestHash, storeAnswer } from './idempotency.ts';
+import { type AnswerSeal, claimKey, requestHash, storeAnswer } from './idempotency.ts';
 import { JsonBody } from './json-body.ts';
 import { agreed, Refusal } from './refusal.ts';
 import type { Session, SessionBranch } from './session.ts';
@@ -50,6 +50,7 @@ interface Services {
   readonly underWay: UnderWay;
   readonly now: () => number;
   readonly newId: () => string;
+  readonly answers: AnswerSeal;
   readonly tokens: {
     verify(
       token: string,
@@ -274,7 +275,8 @@ async function inBranch(
   const { branch } = session;
   if (!branch) throw new Refusal(403, 'branch.forbidden');
   const changes = !SAFE.has(request.method);
-  const key = changes ? idempotencyKey(request) : undefined;
+  const named = changes ? idempotencyKey(request) : undefined;
+  const key = named === undefined ? undefined : { branchId: branch.id, userId: session.userId, key: named };
   // Nobody waits for a read any more whose client has gone; a change gets the time to happen.
   const signal = services.underWay.signalOf(reply.raw, changes ? services.limits.abandonedChangeMs : 0);
   const scope = { branchId: branch.id, customerId: session.customerId, userId: session.userId };
@@ -282,13 +284,8 @@ async function inBranch(
   const undone: ((trx: Trx) => Promise<void>)[] = [];
   const work = async (trx: Trx) => {
     if (key !== undefined) {
-      const stored = await claimKey(
-        trx,
-        branch.id,
-        session.userId,
-        key,
-        requestHash(operationId, request.url, request.body),
-      );
+      const hash = requestHash(operationId, request.url, request.body);
+      const stored = await claimKey(trx, services.answers, key, hash, services.now());
       if (stored) return { status: stored.status, text: stored.body };
     }
     const entries: AuditEntry[] = [];
@@ -319,7 +316,7 @@ async function inBranch(
     await appendAudit(trx, session.userId, request.id, entries);
     if (isDocument(answer)) return { status, document: answer };
     const text = answer === undefined ? '' : answer instanceof JsonText ? answer.text : JSON.stringify(answer);
-    if (key !== undefined) await storeAnswer(trx, branch.id, session.userId, key, { status, body: text });
+    if (key !== undefined) await storeAnswer(trx, services.answers, key, { status, body: text }, request.url);
     return { status, text };
   };
   const bounds = { signal, statementMs, keepsPlans: changes || isOne };

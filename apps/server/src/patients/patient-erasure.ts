@@ -4,6 +4,7 @@ import { CONSENT_CHANNELS } from '@prumo/domain/marketing';
 import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import type { Context } from '../http/contract.ts';
+import { forgetAnswers } from '../http/idempotency.ts';
 import { conflict, notFound, Refusal } from '../http/refusal.ts';
 import { saveConsents } from './patients.ts';
 
@@ -11,18 +12,23 @@ interface Held {
   readonly appointments: number;
   readonly accounts: number;
   readonly files: number;
+  /** Entries of drawers and financial documents that name the person. */
+  readonly payments: number;
   readonly last: string | null;
 }
 
 /**
- * Erases a registration for good, with its cards, consents and the duplicates it took in. As soon as an appointment, an account or a file is there,
+ * Erases a registration for good, with its cards, consents, its place in the waiting list, what was written to it, the answers and rows of imports that
+ * name it, and the duplicates it took in. As soon as an appointment, an account or a file is there,
  * the law keeps the record for 20 years and the refusal, which is audited, says so. [AUD-006; Lei 13.787/2018, art. 6º; Lei 13.709/2018, art. 16, I]
  */
 export async function erasePatient(call: Context, id: string): Promise<void> {
   await lock(call, id);
-  const { last, ...held } = await heldOf(call.trx, id);
+  const { last, payments, ...held } = await heldOf(call.trx, id);
   if (held.appointments + held.accounts + held.files > 0)
     throw refusalOf(call, id, held, localDate(last ?? call.today));
+  // The books name whom money came from or went to.
+  if (payments > 0) throw conflict('conflict.in-use');
   await sql`select erase_patient(${id})`.execute(call.trx);
   call.audit('patient.erased', 'patient', id);
 }
@@ -36,6 +42,7 @@ export async function erasePatientMarketing(call: Context, id: string): Promise<
     .set((eb) => ({ phone: null, cellphone: null, email: null, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+  await forgetAnswers(call.trx, [id]);
   call.audit('patient.marketing-erased', 'patient', id);
 }
 
@@ -50,8 +57,10 @@ async function heldOf(trx: Trx, id: string): Promise<Held> {
       select p.id from patient p where p.id = ${id} union select p.id from patient p join taken t on p.merged_into = t.id),
     a as (select count(*) as count, max(day) as last from appointment where patient_id in (select id from taken)),
     b as (select count(*) as count, max(day) as last from billing_account where patient_id in (select id from taken)),
-    f as (select count(*) as count, max(created_at::date) as last from file where patient_id in (select id from taken) and removed_at is null)
-    select a.count as appointments, b.count as accounts, f.count as files, greatest(a.last, b.last, f.last) as last from a, b, f`.execute(
+    f as (select count(*) as count, max(created_at::date) as last from file where patient_id in (select id from taken) and removed_at is null),
+    m as (select (select count(*) from cash_entry where patient_id in (select id from taken))
+      + (select count(*) from financial_transaction where patient_id in (select id from taken)) as count)
+    select a.count as appointments, b.count as accounts, f.count as files, m.count as payments, greatest(a.last, b.last, f.last) as last from a, b, f, m`.execute(
     trx,
   );
   const [held] = rows;
@@ -60,7 +69,7 @@ async function heldOf(trx: Trx, id: string): Promise<Held> {
 }
 
 /** While the law keeps the record it says until when; afterwards the documents that still name the patient come first. */
-function refusalOf({ today }: Context, id: string, held: Omit<Held, 'last'>, last: LocalDate): Refusal {
+function refusalOf({ today }: Context, id: string, held: Omit<Held, 'last' | 'payments'>, last: LocalDate): Refusal {
   const kept = canEraseRecord(last, today);
   if (kept.ok) return conflict('conflict.in-use');
   const audited = { action: 'patient.erasure-refused', recordType: 'patient', recordId: id };

@@ -192,15 +192,17 @@ describe('the role of the pool', () => {
     expect(rows).toEqual([
       { name: 'erase_patient', ...safe },
       { name: 'every_branch', ...safe },
+      { name: 'forget_expired', ...safe },
     ]);
     for (const scope of [
       { branchId: here.id, customerId: null, userId: null },
       { branchId: null, customerId: here.customerId, userId: null },
       { branchId: null, customerId: null, userId: newId(Date.now()) },
     ])
-      await expect(
-        inTenant(server.services.db, scope, (trx) => sql`select * from every_branch()`.execute(trx)),
-      ).rejects.toThrow('somebody is at work');
+      for (const asked of [sql`select * from every_branch()`, sql`select forget_expired(now(), 1)`])
+        await expect(inTenant(server.services.db, scope, (trx) => asked.execute(trx))).rejects.toThrow(
+          'somebody is at work',
+        );
   });
 });
 
