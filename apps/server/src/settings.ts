@@ -38,6 +38,14 @@ export interface Settings {
   /** Where calls for help are mailed to; null where they are answered in the screen only. */
   readonly supportEmail: string | null;
   readonly callPanelUrl: string | null;
+  /** The bucket in which uploads lie where several computers share them; null where they lie in `dataDir`. Without credentials the machine has a role. */
+  readonly bucket: {
+    readonly bucket: string;
+    readonly prefix: string;
+    readonly endpoint: string | null;
+    readonly region: string;
+    readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
+  } | null;
   readonly restrictedUserIds: readonly string[];
   /** Whether the screen may take national tables, which all clinics of the server share; else only the command may. */
   readonly tussByScreen: boolean;
@@ -106,6 +114,7 @@ export function readSettings(env: Variables): Settings {
     doctoralia: doctoralia(env),
     supportEmail: email(env, 'SUPPORT_EMAIL'),
     callPanelUrl: url(env, 'CALL_PANEL_URL', ['http:', 'https:']),
+    bucket: bucketOf(env),
     restrictedUserIds: ids,
     tussByScreen: flag(env, 'TUSS_BY_SCREEN', !databaseUrl),
     poolSize: integer(env, 'POOL_SIZE', 10, 2, 100),
@@ -153,6 +162,29 @@ function whatsapp(env: Variables): Settings['whatsapp'] {
     token,
     secret,
     verifyToken: env['WHATSAPP_VERIFY_TOKEN'] || secret,
+  };
+}
+
+const REGION = 'sa-east-1';
+
+/** A bucket is named by itself or not at all: an address or a key without one is a mistake. */
+function bucketOf(env: Variables): Settings['bucket'] {
+  const names = ['S3_PREFIX', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
+  const bucket = env['S3_BUCKET'] || null;
+  if (bucket === null) {
+    const alone = names.find((name) => env[name]);
+    if (alone !== undefined) throw new SettingError(`${alone} só vale com S3_BUCKET`);
+    return null;
+  }
+  const [accessKeyId, secretAccessKey] = [env['S3_ACCESS_KEY'] || null, env['S3_SECRET_KEY'] || null];
+  if ((accessKeyId === null) !== (secretAccessKey === null))
+    throw new SettingError('S3_ACCESS_KEY e S3_SECRET_KEY são informadas juntas');
+  return {
+    bucket,
+    prefix: env['S3_PREFIX'] ?? '',
+    endpoint: url(env, 'S3_ENDPOINT', ['http:', 'https:']),
+    region: env['S3_REGION'] || REGION,
+    credentials: accessKeyId === null || secretAccessKey === null ? null : { accessKeyId, secretAccessKey },
   };
 }
 

@@ -19,7 +19,7 @@ import { type LocalPostgres, startPostgres } from './database/local-postgres.ts'
 import { analyze, migrateFor, ownRole, POOL_ROLE, refuseUnmigrated } from './database/own-role.ts';
 import { openPool } from './database/pool.ts';
 import { ServerVersion } from './database/server-version.ts';
-import { FileStore } from './files/index.ts';
+import { openFiles } from './files/index.ts';
 import { createApp } from './app.ts';
 import { drainer } from './http/drain.ts';
 import { UnderWay } from './http/under-way.ts';
@@ -122,7 +122,7 @@ async function compose(
     secondFactorKeys: new Seal(secret, 'prumo second factor'),
     answers: new Seal(secret, 'prumo kept answer'),
     downloads: new Downloads(db, sessions),
-    files: new FileStore(settings.dataDir),
+    files: await openFiles(settings),
     postalCodes: new PostalCodes(db, partners),
     companies: new Companies(db, partners),
     doctoralia: doctoralia && new Doctoralia(doctoralia, now),

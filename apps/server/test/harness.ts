@@ -9,7 +9,7 @@ import { newId as makeId } from '../src/database/ids.ts';
 import { type Limits, NO_LIMITS } from '../src/database/limits.ts';
 import { POOL_ROLE } from '../src/database/own-role.ts';
 import { type Db, openPool } from '../src/database/pool.ts';
-import { readSettings } from '../src/settings.ts';
+import { readSettings, type Settings } from '../src/settings.ts';
 import { type Running, start } from '../src/start.ts';
 import { TEMPLATE } from './postgres.ts';
 import { atEnd } from './ending.ts';
@@ -47,12 +47,14 @@ export const ALL: readonly Permission[] = PERMISSIONS.map(({ code }) => code);
 export async function startServer({
   callPanelUrl = null,
   supportEmail = null,
+  bucket = null,
   ...options
 }: {
   readonly now?: () => number;
   readonly limits?: Limits;
   readonly callPanelUrl?: string | null;
   readonly supportEmail?: string | null;
+  readonly bucket?: Settings['bucket'];
 } = {}) {
   const { host, port, user } = inject('postgres');
   const database = `t_${makeId(Date.now())}`;
@@ -76,6 +78,7 @@ export async function startServer({
     tussByScreen: true,
     callPanelUrl,
     supportEmail,
+    bucket,
   };
   const running: Running = await start(settings, { web: null, ...options });
   await running.app.ready();

@@ -58,6 +58,7 @@ export const server = {
   'database.no-write': 'O banco de dados não aceita gravações: está só para leitura, sem espaço ou sem direitos.',
   'idempotency.done': 'Esta solicitação já foi atendida; a resposta não está mais guardada',
   'idempotency.key-reused': 'Esta solicitação já foi enviada com outros dados',
+  'files.unavailable': 'Os arquivos estão indisponíveis. Tente novamente em instantes.',
   'file.too-large': 'O arquivo deve ter no máximo 20 MB',
   'file.type-refused': 'Tipo de arquivo não permitido',
   'file.empty': 'O arquivo está vazio',

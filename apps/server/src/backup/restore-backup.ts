@@ -63,6 +63,7 @@ async function bringFile(files: FileStore, path: string, id: string, sha256: str
   const measure = new Measure();
   await pipeline(createReadStream(path), measure, files.write(id));
   if (measure.sha256() !== sha256) throw changedMeanwhile(path);
+  await files.keep(id);
 }
 
 async function load(client: pg.Client, folder: string, { tables, sequences }: Manifest): Promise<void> {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { keyPrintOf } from '../access/index.ts';
 import { type Manifest, takeBackup } from '../backup/index.ts';
-import { FileStore } from '../files/index.ts';
+import { openFiles } from '../files/index.ts';
 import { VERSION } from '../product.ts';
 import type { Settings } from '../settings.ts';
 import { withClient, withEmbedded } from './database.ts';
@@ -40,7 +40,7 @@ export const backupCommand: Command = {
       keyPrint: keyPrintOf(settings.secretKey, settings.dataDir),
       takenAt: new Date(now).toISOString(),
     };
-    const files = new FileStore(settings.dataDir);
+    const files = await openFiles(settings);
     return told(target, await withReader(settings, (client) => takeBackup(client, files, target, more)));
   },
 };

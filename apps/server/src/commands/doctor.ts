@@ -6,6 +6,7 @@ import { keyPrintOf, type OperatorServices } from '../access/index.ts';
 import { isDurable } from '../database/check-database.ts';
 import { Readiness } from '../database/readiness.ts';
 import { hasOldMinor } from '../database/server-version.ts';
+import { openFiles } from '../files/index.ts';
 import type { Settings } from '../settings.ts';
 import { warningsOf } from '../warnings.ts';
 import { withServices } from './operator-services.ts';
@@ -38,6 +39,7 @@ export const doctorCommand: Command = {
   run: async ({ settings: settingsOf }) => {
     const settings = settingsOf();
     const found = [ok(`Ambiente: ${settings.environment}`), ...folderOf(settings), ...addressesOf(settings)];
+    if (settings.bucket !== null) found.push(await bucketOf(settings, settings.bucket.bucket));
     try {
       found.push(...(await withServices(settings, 'looks', (services) => databaseOf(services))));
     } catch (error) {
@@ -61,6 +63,18 @@ function folderOf({ dataDir, secretKey }: Settings): Finding[] {
       : ok(`Chave secreta: ${secretKey === null ? 'na pasta de dados' : 'em SECRET_KEY'}; guarde uma cópia à parte`),
   );
   return found;
+}
+
+/** A file that nobody has is not found where the bucket answers and knows us. */
+async function bucketOf(settings: Settings, name: string): Promise<Finding> {
+  const files = await openFiles(settings);
+  return files.read('0'.repeat(24)).then(
+    () => ok(`Arquivos: ${name}, em S3`),
+    (error: unknown) => {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause.name : '';
+      return wrong(`S3_BUCKET: ${name} não responde ou recusa a chave (${cause})`);
+    },
+  );
 }
 
 function addressesOf({ publicUrl, smtpUrl, environment }: Settings): Finding[] {

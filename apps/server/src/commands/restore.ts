@@ -3,7 +3,7 @@ import pg from 'pg';
 import { keyPrintOf } from '../access/index.ts';
 import { checkBackup, type Manifest, migrationsAfter, refuseFilled, restoreBackup } from '../backup/index.ts';
 import { analyze, migrateFor, POOL_ROLE } from '../database/own-role.ts';
-import { FileStore } from '../files/index.ts';
+import { openFiles } from '../files/index.ts';
 import type { Settings } from '../settings.ts';
 import { hasEmbedded, withClient, withOwnEmbedded } from './database.ts';
 import { type Command, CommandError } from './run-command.ts';
@@ -19,7 +19,7 @@ cada soma; uma cópia cortada ou alterada é recusada. O destino precisa estar v
   --help                esta ajuda
 
 Sem DATABASE_URL o destino é a pasta DATA_DIR, com o Prumo parado. Com DATABASE_URL é o banco de dados de MIGRATION_URL, vazio, ou o
-novo de --to-database; os papéis que faltam são criados. Os arquivos vão para DATA_DIR.
+novo de --to-database; os papéis que faltam são criados. Os arquivos vão para DATA_DIR, ou para S3_BUCKET.
 
 Saída: 0 restaurada ou conferida; 1 recusada ou sem êxito; 2 chamada errada.
 `;
@@ -49,7 +49,8 @@ export const restoreCommand: Command = {
       await target.look();
       return `${about}${migrated}Conferida: todas as somas são iguais. Seria restaurada em ${target.text}; nada foi mudado.\n`;
     }
-    await target.restore((client) => restoreBackup(client, new FileStore(settings.dataDir), folder, manifest));
+    const files = await openFiles(settings);
+    await target.restore((client) => restoreBackup(client, files, folder, manifest));
     return `${about}${migrated}Restaurada em ${target.text}.\n`;
   },
 };

@@ -1,46 +1,22 @@
-import { createReadStream, createWriteStream, type ReadStream, type WriteStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { WriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 
 /**
- * The bytes of uploaded files, in the data folder under opaque ids: `files/<last two signs of the id>/<id>`. Nothing that a
- * sender wrote becomes part of a path. [AUD-012, NGS1.06.01]
+ * Where the bytes of uploads lie, under opaque ids: nothing that a sender wrote becomes part of a path or a key. A file arrives on the disk of this
+ * process, is looked at there, and is then handed over (`keep`); nothing is ever written again under its id. What is kept is read and removed by
+ * every process that shares the store. [AUD-012, NGS1.06.01]
  */
-export class FileStore {
-  private readonly folder: string;
-  constructor(dataDir: string) {
-    this.folder = join(dataDir, 'files');
-  }
-
-  /** Makes the folder in which the file will lie. */
-  async prepare(id: string): Promise<void> {
-    await mkdir(join(this.folder, shelf(id)), { recursive: true, mode: 0o700 });
-  }
-
-  /** A stream that creates the file and has it on disk when it closes. */
-  write(id: string): WriteStream {
-    return createWriteStream(this.pathOf(id), { flags: 'wx', mode: 0o600, flush: true });
-  }
-
-  /** The bytes of a stored file; null when they are gone. */
-  async read(id: string): Promise<ReadStream | null> {
-    try {
-      return createReadStream(this.pathOf(id), { fd: await open(this.pathOf(id), 'r') });
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-      throw error;
-    }
-  }
-
-  pathOf(id: string): string {
-    if (!/^[0-9a-f]{24}$/.test(id)) throw new Error('a stored file is named by its id');
-    return join(this.folder, shelf(id), id);
-  }
-
-  async remove(id: string): Promise<void> {
-    await rm(this.pathOf(id), { force: true });
-  }
+export interface FileStore {
+  /** Makes the folder in which the file will arrive. */
+  prepare(id: string): Promise<void>;
+  /** A stream that creates the file on this disk and has it there when it closes. */
+  write(id: string): WriteStream;
+  /** Where a file that has arrived lies until it is kept. */
+  pathOf(id: string): string;
+  /** Hands a file that has arrived over to where it stays. */
+  keep(id: string): Promise<void>;
+  /** The bytes of a kept file; null when they are gone. */
+  read(id: string): Promise<Readable | null>;
+  /** Removes what has arrived and what is kept under an id. */
+  remove(id: string): Promise<void>;
 }
-
-/** Ids of one day begin alike; their ends are random, so that the folders stay of one size. */
-const shelf = (id: string): string => id.slice(-2);

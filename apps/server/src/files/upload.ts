@@ -39,11 +39,17 @@ export interface Upload extends Sent {
 }
 
 /** The operations that take a form with a file, each with what the file may be; any other answers 415. */
-const TYPES: Readonly<Record<string, (file: FileHandle, sizeBytes: number) => Promise<Sent | null>>> = {
-  uploadFile: fileTypeOf,
-  createImport: tableTypeOf,
-  importTuss: tussTypeOf,
+const KINDS: Readonly<Record<string, Kind>> = {
+  uploadFile: { typeOf: fileTypeOf, stays: true },
+  createImport: { typeOf: tableTypeOf, stays: false },
+  importTuss: { typeOf: tussTypeOf, stays: false },
 };
+
+interface Kind {
+  readonly typeOf: (file: FileHandle, sizeBytes: number) => Promise<Sent | null>;
+  /** Whether the file itself is kept, or read once and let go. */
+  readonly stays: boolean;
+}
 
 /**
  * Takes multipart bodies: the file flows to disk as it arrives, after the permission was checked and before a transaction is
@@ -53,10 +59,10 @@ export function acceptUploads(app: FastifyInstance, services: Needed): void {
   app.decorateRequest('upload', null);
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: IncomingMessage) => {
     const { operationId } = (request.routeOptions.schema ?? {}) as { readonly operationId?: string };
-    const typeOf = TYPES[operationId ?? ''];
-    if (!typeOf) throw new Refusal(415, 'request.invalid');
+    const kind = KINDS[operationId ?? ''];
+    if (!kind) throw new Refusal(415, 'request.invalid');
     await refuseUnpermitted(request, services);
-    const upload = await receive(request, payload, services, typeOf);
+    const upload = await receive(request, payload, services, kind);
     request.upload = upload;
     return { file: upload.sha256 };
   });
@@ -80,7 +86,7 @@ async function receive(
   request: FastifyRequest,
   payload: IncomingMessage,
   { files, newId }: Pick<Needed, 'files' | 'newId'>,
-  typeOf: (typeof TYPES)[string],
+  { typeOf, stays }: Kind,
 ): Promise<Upload> {
   const id = newId();
   await files.prepare(id);
@@ -93,6 +99,7 @@ async function receive(
     const file = await open(files.pathOf(id), 'r');
     const type = await typeOf(file, sizeBytes).finally(() => file.close());
     if (!type) throw new Refusal(422, 'file.type-refused');
+    if (stays) await files.keep(id);
     return { id, description, sizeBytes, sha256, ...type, kept: false };
   } catch (error) {
     await files.remove(id);

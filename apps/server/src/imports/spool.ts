@@ -1,5 +1,5 @@
 import { findHeader, HEADER_WITHIN, type ImportColumn, type ImportKind } from '@prumo/domain/imports';
-import { type FileHandle, open } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../files/index.ts';
 import { unprocessable } from '../http/refusal.ts';
@@ -42,7 +42,9 @@ export async function spool(
   }
   try {
     await pipeline(lines, disk);
-    return spooled(kind, head, rows);
+    const read = spooled(kind, head, rows);
+    await files.keep(id);
+    return read;
   } catch (error) {
     // Only a closed file can be removed for good.
     if (!disk.closed) await new Promise<void>((resolve) => disk.once('close', () => resolve()));
@@ -76,23 +78,15 @@ function columnsOf(header: readonly string[], below: readonly TableRow[]): Impor
 
 /** The rows of a spooled file below its header, one after the other. Refuses when the file is gone. */
 export async function* spooledRows(files: FileStore, id: string, headerRow: number): AsyncGenerator<TableRow> {
-  const file = await opened(files.pathOf(id));
+  const bytes = await files.read(id);
+  if (!bytes) throw unprocessable('import.file-gone');
   try {
-    for await (const line of file.readLines()) {
+    for await (const line of createInterface({ input: bytes, crlfDelay: Infinity })) {
       const [row, ...cells] = JSON.parse(line) as [number, ...string[]];
       if (row > headerRow) yield { row, cells };
     }
   } finally {
-    await file.close();
-  }
-}
-
-async function opened(path: string): Promise<FileHandle> {
-  try {
-    return await open(path);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw unprocessable('import.file-gone');
-    throw error;
+    bytes.destroy();
   }
 }
 
