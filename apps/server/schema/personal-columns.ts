@@ -61,6 +61,11 @@ export const PERSONAL: Readonly<Record<string, Personal>> = {
   provider: { columns: 'address cellphone contact document email name notes phone trade_name', erasure: TEAM },
   insurance: { columns: 'email name legal_name notes phone', erasure: TEAM },
   session: { columns: 'address user_agent', erasure: TEAM },
+  audit_entry: {
+    columns: 'address',
+    erasure:
+      'From where somebody of the clinic asked; of a patient only who answers a link, and as long as the audit is kept.',
+  },
   login_attempt: { columns: 'key', erasure: 'What somebody typed as a user name, folded; gone with the lock.' },
   phone_book: { columns: 'cellphone company email name notes phone', erasure: TEAM },
 };
@@ -69,7 +74,8 @@ export const PERSONAL: Readonly<Record<string, Personal>> = {
 export const IMPERSONAL: Readonly<Record<string, string>> = {
   appointment: 'booking_origin status',
   appointment_team: 'role',
-  audit_entry: 'action hash previous record_id record_type request_id',
+  audit_chain: 'hash previous',
+  audit_entry: 'action record_id record_type request_id',
   audit_head: 'hash',
   bank_account: 'agency bank name notes number',
   billing_account: 'consultation_type discount_type interest_type service_type specialty_code',

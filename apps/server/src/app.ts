@@ -75,7 +75,7 @@ export async function createApp(services: Services, web: string | null): Promise
   app.get('/health', async () => ({
     status: 'ok',
     database: services.kept.isUp ? 'up' : 'away',
-    warnings: await warningsOf(services.settings, services.version),
+    warnings: await warningsOf(services.settings, services.version, services.auditAnchor),
   }));
   const readiness = new Readiness(services.db, services.kept, services.now);
   app.get('/ready', async (_request, reply) => {

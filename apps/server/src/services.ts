@@ -5,6 +5,7 @@ import type { Passwords } from './access/passwords.ts';
 import type { Seal } from './seal.ts';
 import type { SessionStore } from './access/session-store.ts';
 import type { AccessTokens } from './access/tokens.ts';
+import type { AuditAnchor } from './audit/anchor.ts';
 import type { KeptConnection } from './database/kept-connection.ts';
 import type { ServerVersion } from './database/server-version.ts';
 import type { Limits } from './database/limits.ts';
@@ -50,4 +51,5 @@ export interface Services {
   /** The links of e-mails that patients answer by. */
   readonly answerLinks: AnswerLinks;
   readonly realtime: Realtime;
+  readonly auditAnchor: AuditAnchor;
 }

@@ -52,6 +52,8 @@ export interface Settings {
   readonly poolSize: number;
   /** Megabytes that the disk of `dataDir` should have free. */
   readonly diskFreeMb: number;
+  /** The file that the ends of the audit's chains are written to once a day; null means nowhere. [AUD-003] */
+  readonly auditAnchor: string | null;
 }
 
 /** A wrong setting names its variable and stops the start. */
@@ -119,6 +121,7 @@ export function readSettings(env: Variables): Settings {
     tussByScreen: flag(env, 'TUSS_BY_SCREEN', !databaseUrl),
     poolSize: integer(env, 'POOL_SIZE', 10, 2, 100),
     diskFreeMb: integer(env, 'DISK_FREE_MB', 1024, 0, 1_000_000_000),
+    auditAnchor: env['AUDIT_ANCHOR'] ? resolve(env['AUDIT_ANCHOR']) : null,
   };
 }
 

@@ -9,6 +9,8 @@ import { Passwords } from './access/passwords.ts';
 import { Seal } from './seal.ts';
 import { SessionStore } from './access/session-store.ts';
 import { AccessTokens } from './access/tokens.ts';
+import { AnchorRounds, AuditAnchor } from './audit/anchor.ts';
+import { AuditWriter, linkPortion } from './audit/link-audit.ts';
 import { checkDatabase } from './database/check-database.ts';
 import { Forgetting } from './database/forget-expired.ts';
 import { KeptConnection } from './database/kept-connection.ts';
@@ -127,22 +129,29 @@ async function compose(
     companies: new Companies(db, partners),
     doctoralia: doctoralia && new Doctoralia(doctoralia, now),
     answerLinks: new AnswerLinks(secret, settings),
+    auditAnchor: new AuditAnchor(settings.auditAnchor, secret),
     whatsapp: settings.whatsapp ? cloudApi(settings.whatsapp) : (patients?.sender ?? null),
   };
   const filled = (await prepare?.(services)) === 'filled';
   // The planner knows nothing about rows that came a moment ago: the first screens would wait for it.
   if (filled && migrating) await analyze(migrating);
+  // A database that comes from another server begins its new era of the audit before anything is written to it here.
+  await linkPortion(db);
   await kept.start();
   const app = await createApp(services, web);
-  // The embedded database comes with the program: nobody who starts it can bring it up to date.
-  for (const warning of await warningsOf(settings, version))
-    if (!local || warning !== 'database.old-minor') app.log.warn(`${warning}: see docs/operations.md`);
+  // The embedded database comes with the program: nobody who starts it can bring it up to date, and its computer is the one place it has.
+  for (const warning of await warningsOf(settings, version, services.auditAnchor))
+    if (!local || warning === 'disk.low') app.log.warn(`${warning}: see docs/operations.md`);
   // Message, stack and code only: what else a database says of an error may name people.
   const report: ReportFailure = (what, error) =>
     app.log.error(
       { err: error instanceof Error ? { message: error.message, stack: error.stack } : {} },
       `${what} failed`,
     );
+  const audit = new AuditWriter(db, report);
+  audit.start();
+  const anchors = new AnchorRounds(() => services.auditAnchor.write(db, now()), report);
+  anchors.start();
   const mailer = settings.smtpUrl ? new Mailer(db, settings.smtpUrl, report) : null;
   mailer?.start();
   const jobs = new JobRunner(db, { import: importJob(services) }, report);
@@ -167,7 +176,7 @@ async function compose(
   const stop = async (): Promise<void> => {
     // What is under way ends its step meanwhile; another process, or the next start, goes on from there.
     rounds.stop();
-    const noJobs = Promise.all([jobs.stop(), messages.stop(), platforms.stop()]);
+    const noJobs = Promise.all([jobs.stop(), messages.stop(), platforms.stop(), audit.stop(), anchors.stop()]);
     await drain();
     const closed = app.close();
     app.server.closeAllConnections();

@@ -48,6 +48,7 @@ export async function startServer({
   callPanelUrl = null,
   supportEmail = null,
   bucket = null,
+  trustedProxies = [],
   ...options
 }: {
   readonly now?: () => number;
@@ -55,6 +56,7 @@ export async function startServer({
   readonly callPanelUrl?: string | null;
   readonly supportEmail?: string | null;
   readonly bucket?: Settings['bucket'];
+  readonly trustedProxies?: readonly string[];
 } = {}) {
   const { host, port, user } = inject('postgres');
   const database = `t_${makeId(Date.now())}`;
@@ -79,6 +81,7 @@ export async function startServer({
     callPanelUrl,
     supportEmail,
     bucket,
+    trustedProxies,
   };
   const running: Running = await start(settings, { web: null, ...options });
   await running.app.ready();

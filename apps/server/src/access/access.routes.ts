@@ -1,6 +1,7 @@
 import { stopping } from '../http/drain.ts';
 import { branchOfCall } from '@prumo/domain/access';
 import { normalizeUsername, validatePassword } from '@prumo/domain/identity';
+import { sourceOf } from '../audit/audit.ts';
 import { asPerson, onQueue } from '../database/tenant.ts';
 import type { DoctoraliaOperation, Handlers } from '../http/contract.ts';
 import { agreed, Refusal, refuseProblems } from '../http/refusal.ts';
@@ -34,7 +35,13 @@ export function openAccessRoutes(
     login: async ({ body, request, reply, now }) => {
       const person = await findPerson(services.db, body.username);
       const keys = guardKeys(person?.id, normalizeUsername(body.username).value, request.ip);
-      const fits = await services.guard.judge(keys, () =>
+      const tried = {
+        keys,
+        action: 'access.login-refused',
+        person: person?.id ?? null,
+        source: sourceOf(request, null),
+      };
+      const fits = await services.guard.judge(tried, () =>
         services.passwords.verify(person?.password_hash ?? null, body.password),
       );
       if (!fits || !person) throw new Refusal(401, 'auth.invalid-credentials');
@@ -51,30 +58,26 @@ export function openAccessRoutes(
           ),
         };
       }
-      const session = await startSession(services, { userId: person.id, keep, proved: false, request, reply }, now);
-      await record(services, person.id, request.id, 'access.logged-in');
-      return session;
+      return startSession(services, { userId: person.id, keep, proved: false, request, reply }, now);
     },
     proveSecondFactor: async ({ body, request, reply, now }) => {
-      const { userId, keep, recoveryCodes, byRecovery } = await proveTicket(services, body, null, request.ip, now);
+      const source = sourceOf(request, null);
+      const { userId, keep, recoveryCodes } = await proveTicket(services, body, null, source, now);
       const session = await startSession(services, { userId, keep, proved: true, request, reply }, now);
-      if (byRecovery) await record(services, userId, request.id, 'access.recovery-code-used');
-      if (recoveryCodes.length > 0) await record(services, userId, request.id, 'access.second-factor-on');
-      await record(services, userId, request.id, 'access.logged-in');
       return { ...session, recoveryCodes: [...recoveryCodes] };
     },
     refreshSession: ({ request, reply, now }) => refreshSession(services, request, reply, now),
     logout: async ({ request, reply, now }) => {
-      for (const userId of await endSession(services, request, reply, now))
-        await record(services, userId, request.id, 'access.logged-out');
+      await endSession(services, request, reply, now);
       return undefined;
     },
-    requestPasswordReset: ({ body, request, now }) => requestReset(services, body.username, request.ip, now),
+    requestPasswordReset: ({ body, request, now }) =>
+      requestReset(services, body.username, sourceOf(request, null), now),
     validatePasswordReset: async ({ path, body, request, now }) => ({
-      valid: await validateReset(services, path.id, body.token, { address: request.ip, now }),
+      valid: await validateReset(services, path.id, body.token, sourceOf(request, null), now),
     }),
     resetPassword: ({ path, body, request, now }) =>
-      resetPassword(services, path.id, body.token, body.password, { address: request.ip, requestId: request.id, now }),
+      resetPassword(services, path.id, body.token, body.password, sourceOf(request, null), now),
     listOutbox: async () => {
       if (!services.settings.demo) throw new Refusal(404, 'not-found');
       const mails = await onQueue(services.db, 'outbox', (trx) =>
@@ -112,9 +115,17 @@ export function sessionAccessRoutes(
           .where('id', '=', session.userId)
           .executeTakeFirstOrThrow(),
       );
-      const keys = guardKeys(session.userId, '', request.ip);
+      const source = sourceOf(request, session.userId);
+      const tried = {
+        keys: guardKeys(session.userId, '', request.ip),
+        action: 'access.password-refused',
+        person: session.userId,
+        source,
+      };
       if (
-        !(await services.guard.judge(keys, () => services.passwords.verify(person.password_hash, body.currentPassword)))
+        !(await services.guard.judge(tried, () =>
+          services.passwords.verify(person.password_hash, body.currentPassword),
+        ))
       ) {
         throw new Refusal(422, 'request.invalid', {
           problems: [{ field: 'currentPassword', code: 'password.wrong-current' }],
@@ -127,20 +138,20 @@ export function sessionAccessRoutes(
         await trx.updateTable('app_user').set({ password_hash: hash }).where('id', '=', session.userId).execute();
         if (body.closeOthers ?? true) await revokeSessionsOf(trx, session.userId, session.id);
         else await forgetTickets(trx, session.userId);
+        await record(trx, session.userId, source, 'access.password-changed');
       });
-      await record(services, session.userId, request.id, 'access.password-changed');
       return undefined;
     },
     changePhoto: async ({ session, body, request }) => {
-      await asPerson(services.db, session.userId, (trx) =>
-        trx.updateTable('app_user').set({ photo: body.imageUrl }).where('id', '=', session.userId).execute(),
-      );
-      await record(services, session.userId, request.id, 'access.photo-changed');
+      await asPerson(services.db, session.userId, async (trx) => {
+        await trx.updateTable('app_user').set({ photo: body.imageUrl }).where('id', '=', session.userId).execute();
+        await record(trx, session.userId, sourceOf(request, session.userId), 'access.photo-changed');
+      });
       return undefined;
     },
     ...ownSecurityRoutes(services),
     masterAuth: ({ session, body, request, now }) =>
-      releaseBy(services, session, body, { address: request.ip, requestId: request.id }, now),
+      releaseBy(services, session, body, sourceOf(request, session.userId), now),
     getDownloadToken: ({ session, query, now }) => services.downloads.issue(session, query.path, now),
     openRealtime: async ({ session, reply }) => {
       if (!session.branch) throw new Refusal(403, 'branch.forbidden');

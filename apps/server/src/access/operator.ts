@@ -198,6 +198,6 @@ async function peopleOf(db: Db, customerId: string, branchIds: readonly string[]
 
 /** Nobody is logged in: the action names the command. [OPS-007, AUD-001] */
 const audited = (trx: Trx, command: string, userId: string | null): Promise<void> =>
-  appendAudit(trx, null, `command:${command}`, [
+  appendAudit(trx, { userId: null, requestId: `command:${command}` }, [
     { action: `command.${command}`, recordType: 'user', recordId: userId },
   ]);

@@ -1,10 +1,11 @@
 import { deviceOf } from '@prumo/domain/access';
-import { appendAudit } from '../audit/audit.ts';
-import { asPerson, inTenant, NO_BRANCH } from '../database/tenant.ts';
+import { type AuditSource, sourceOf } from '../audit/audit.ts';
+import { asPerson } from '../database/tenant.ts';
 import type { Handlers } from '../http/contract.ts';
 import { notFound, Refusal, unprocessable } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { guardKeys } from './login-guard.ts';
+import { record } from './record.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorOf } from './second-factor.ts';
 import { issueTicket, proveTicket } from './second-factor-tickets.ts';
@@ -38,7 +39,7 @@ export function ownSecurityRoutes(services: Services): Pick<Handlers['session'],
     },
 
     beginSecondFactor: async ({ session, body, request, now }) => {
-      await confirmPassword(services, session, body.password, request.ip);
+      await confirmPassword(services, session, body.password, sourceOf(request, session.userId));
       if ((await secondFactorOf(services.db, session.userId)).since !== null)
         throw unprocessable('second-factor.already-on');
       const { email, name } = await asPerson(services.db, session.userId, (trx) =>
@@ -54,7 +55,7 @@ export function ownSecurityRoutes(services: Services): Pick<Handlers['session'],
     },
 
     confirmSecondFactor: async ({ session, body, request, now }) => {
-      const { recoveryCodes } = await proveTicket(services, body, session.id, request.ip, now);
+      const { recoveryCodes } = await proveTicket(services, body, session.id, sourceOf(request, session.userId), now);
       await asPerson(services.db, session.userId, (trx) =>
         trx
           .updateTable('session')
@@ -62,23 +63,22 @@ export function ownSecurityRoutes(services: Services): Pick<Handlers['session'],
           .where('id', '=', session.id)
           .execute(),
       );
-      await record(services, session, request.id, 'access.second-factor-on');
       return { recoveryCodes: [...recoveryCodes] };
     },
 
     removeSecondFactor: async ({ session, body, request }) => {
-      await confirmPassword(services, session, body.password, request.ip);
+      await confirmPassword(services, session, body.password, sourceOf(request, session.userId));
       if ((await secondFactorOf(services.db, session.userId)).required)
         throw unprocessable('second-factor.required-by-group');
-      await asPerson(services.db, session.userId, (trx) =>
-        trx.deleteFrom('second_factor').where('user_id', '=', session.userId).execute(),
-      );
-      await record(services, session, request.id, 'access.second-factor-off');
+      await asPerson(services.db, session.userId, async (trx) => {
+        await trx.deleteFrom('second_factor').where('user_id', '=', session.userId).execute();
+        await record(trx, session.userId, sourceOf(request, session.userId), 'access.second-factor-off');
+      });
       return undefined;
     },
 
     renewRecoveryCodes: async ({ session, body, request }) => {
-      await confirmPassword(services, session, body.password, request.ip);
+      await confirmPassword(services, session, body.password, sourceOf(request, session.userId));
       const recoveryCodes = await asPerson(services.db, session.userId, async (trx) => {
         const known = await trx
           .selectFrom('second_factor')
@@ -87,9 +87,9 @@ export function ownSecurityRoutes(services: Services): Pick<Handlers['session'],
           .forUpdate()
           .executeTakeFirst();
         if (!known) throw unprocessable('second-factor.off');
+        await record(trx, session.userId, sourceOf(request, session.userId), 'access.recovery-codes-renewed');
         return makeRecoveryCodes(trx, session.userId);
       });
-      await record(services, session, request.id, 'access.recovery-codes-renewed');
       return { recoveryCodes };
     },
 
@@ -106,33 +106,38 @@ export function ownSecurityRoutes(services: Services): Pick<Handlers['session'],
     },
 
     closeSession: async ({ session, path, request }) => {
-      if (!(await revokeSession(services, path.id, session.userId))) throw notFound();
-      await record(services, session, request.id, 'access.session-closed');
+      const source = sourceOf(request, session.userId);
+      if (!(await revokeSession(services, path.id, session.userId, source, 'access.session-closed'))) throw notFound();
       return undefined;
     },
 
     closeOtherSessions: async ({ session, request }) => {
-      await asPerson(services.db, session.userId, (trx) => revokeSessionsOf(trx, session.userId, session.id));
-      await record(services, session, request.id, 'access.other-sessions-closed');
+      await asPerson(services.db, session.userId, async (trx) => {
+        await revokeSessionsOf(trx, session.userId, session.id);
+        await record(trx, session.userId, sourceOf(request, session.userId), 'access.other-sessions-closed');
+      });
       return undefined;
     },
   };
 }
 
 /** What protects the account is changed with the password at hand: an unlocked screen alone is not enough. Shares the counters of the log-in. [AUD-008] */
-async function confirmPassword(services: Services, session: Session, password: string, address: string): Promise<void> {
+async function confirmPassword(
+  services: Services,
+  session: Session,
+  password: string,
+  source: AuditSource,
+): Promise<void> {
   const person = await asPerson(services.db, session.userId, (trx) =>
     trx.selectFrom('app_user').select('password_hash').where('id', '=', session.userId).executeTakeFirstOrThrow(),
   );
-  const fits = await services.guard.judge(guardKeys(session.userId, '', address), () =>
-    services.passwords.verify(person.password_hash, password),
-  );
+  const tried = {
+    keys: guardKeys(session.userId, '', source.address ?? ''),
+    action: 'access.password-refused',
+    person: session.userId,
+    source,
+  };
+  const fits = await services.guard.judge(tried, () => services.passwords.verify(person.password_hash, password));
   if (!fits)
     throw new Refusal(422, 'request.invalid', { problems: [{ field: 'password', code: 'password.wrong-current' }] });
-}
-
-async function record(services: Services, { userId }: Session, requestId: string, action: string): Promise<void> {
-  await inTenant(services.db, { branchId: NO_BRANCH, customerId: null, userId }, (trx) =>
-    appendAudit(trx, userId, requestId, [{ action, recordType: 'user', recordId: userId }]),
-  );
 }

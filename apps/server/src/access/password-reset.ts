@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { RESET_CODE_ATTEMPTS, RESET_CODE_MINUTES } from '@prumo/domain/access';
 import { normalizeUsername, validatePassword } from '@prumo/domain/identity';
 import { sql } from 'kysely';
-import { asPerson, withKey } from '../database/tenant.ts';
+import { appendAudit, type AuditSource } from '../audit/audit.ts';
+import { asPerson, inTenant, NO_BRANCH, withKey } from '../database/tenant.ts';
 import { Refusal, refuseProblems } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -16,9 +17,10 @@ import { findPerson } from './users.ts';
 export async function requestReset(
   services: Services,
   username: string,
-  address: string,
+  source: AuditSource,
   now: number,
 ): Promise<{ id: string }> {
+  const address = source.address ?? '';
   const person = await findPerson(services.db, username);
   const name = person?.id ?? normalizeUsername(username).value;
   // A locked account stays locked on this way in too; asking for codes has a count of its own, because it is no wrong try.
@@ -26,7 +28,11 @@ export async function requestReset(
   await services.guard.count([`reset:${name}`, `ip:${address}`]);
   const id = services.newId();
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-  await withKey(services.db, id, async (trx) => {
+  await inTenant(services.db, { branchId: NO_BRANCH, customerId: null, userId: null, key: id }, async (trx) => {
+    // Whoever asks is nobody yet; the account is told by its id. [AUD-001]
+    await appendAudit(trx, source, [
+      { action: 'access.reset-asked', recordType: 'user', recordId: person?.id ?? null },
+    ]);
     await trx
       .insertInto('password_reset')
       .values({
@@ -55,10 +61,12 @@ export async function validateReset(
   services: Services,
   id: string,
   token: string,
-  { address, now }: { readonly address: string; readonly now: number },
+  source: AuditSource,
+  now: number,
 ): Promise<boolean> {
-  const asked = await askedBy(services, id);
-  return services.guard.judge(guardKeys(asked?.user_id ?? undefined, `reset ${id}`, address), () =>
+  const person = (await askedBy(services, id))?.user_id ?? null;
+  const keys = guardKeys(person ?? undefined, `reset ${id}`, source.address ?? '');
+  return services.guard.judge({ keys, action: 'access.reset-code-refused', person, source }, () =>
     fits(services, id, token, now),
   );
 }
@@ -96,9 +104,10 @@ export async function resetPassword(
   id: string,
   token: string,
   password: string,
-  { address, requestId, now }: { readonly address: string; readonly requestId: string; readonly now: number },
+  source: AuditSource,
+  now: number,
 ): Promise<{ username: string }> {
-  if (!(await validateReset(services, id, token, { address, now }))) throw new Refusal(422, 'auth.reset-code-invalid');
+  if (!(await validateReset(services, id, token, source, now))) throw new Refusal(422, 'auth.reset-code-invalid');
   const userId = (await askedBy(services, id))?.user_id ?? '';
   const person = await asPerson(services.db, userId, (trx) =>
     trx.selectFrom('app_user').select(['id', 'email', 'cpf']).where('id', '=', userId).executeTakeFirstOrThrow(),
@@ -117,7 +126,7 @@ export async function resetPassword(
     if (!used) throw new Refusal(422, 'auth.reset-code-invalid');
     await trx.updateTable('app_user').set({ password_hash: hash }).where('id', '=', person.id).execute();
     await revokeSessionsOf(trx, person.id, null);
+    await record(trx, person.id, source, 'access.password-reset');
   });
-  await record(services, person.id, requestId, 'access.password-reset');
   return { username };
 }

@@ -1,10 +1,10 @@
-import { appendAudit } from '../audit/audit.ts';
-import { inTenant, NO_BRANCH } from '../database/tenant.ts';
-import type { Services } from '../services.ts';
+import { appendAudit, type AuditSource } from '../audit/audit.ts';
+import type { Trx } from '../database/tenant.ts';
 
-/** Log-ins and the like belong to no branch: they have a chain of their own. */
-export async function record(services: Services, userId: string, requestId: string, action: string): Promise<void> {
-  await inTenant(services.db, { branchId: NO_BRANCH, customerId: null, userId }, (trx) =>
-    appendAudit(trx, userId, requestId, [{ action, recordType: 'user', recordId: userId }]),
+/** Writes what became of an account, in the transaction of its change: log-ins and the like belong to no branch. [AUD-001] */
+export const record = (trx: Trx, userId: string, source: AuditSource, ...actions: readonly string[]): Promise<void> =>
+  appendAudit(
+    trx,
+    { ...source, userId },
+    actions.map((action) => ({ action, recordType: 'user', recordId: userId })),
   );
-}

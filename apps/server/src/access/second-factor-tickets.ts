@@ -1,11 +1,13 @@
 import { readSecondFactorCode, SECOND_FACTOR_MINUTES, SECOND_FACTOR_TRIES, type TypedCode } from '@prumo/domain/access';
 import type { Schemas } from '@prumo/contract';
 import { sql } from 'kysely';
+import type { AuditSource } from '../audit/audit.ts';
 import { asPerson, type Trx, withKey } from '../database/tenant.ts';
 import { unprocessable } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { guardKeys } from './login-guard.ts';
 import { makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
+import { record } from './record.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 import { newTotpKey, totpStep, totpUri } from './totp.ts';
 
@@ -26,8 +28,6 @@ export interface Proof {
   readonly keep: boolean;
   /** Only of an enrolment: shown once. */
   readonly recoveryCodes: readonly string[];
-  /** A recovery code was used up instead of the phone's. */
-  readonly byRecovery: boolean;
 }
 
 interface Ticket {
@@ -77,7 +77,7 @@ export async function proveTicket(
   services: Services,
   given: { readonly ticket: string; readonly code: string },
   sessionId: string | null,
-  address: string,
+  source: AuditSource,
   now: number,
 ): Promise<Proof> {
   const tokenHash = hashSecret(given.ticket);
@@ -96,8 +96,10 @@ export async function proveTicket(
   if (!found || !isKnown) throw unprocessable('auth.second-factor-expired');
   const typed = readSecondFactorCode(given.code);
   let proof: Proof | null = null;
-  await services.guard.judge(codeKeys(found.user_id, address), async () => {
-    proof = await asPerson(services.db, found.user_id, (trx) => spend(services, trx, tokenHash, typed, now));
+  await services.guard.judge(wrongCode(found.user_id, source), async () => {
+    proof = await asPerson(services.db, found.user_id, (trx) =>
+      spend(services, trx, { tokenHash, typed, source }, now),
+    );
     return proof !== null;
   });
   if (proof === null) throw unprocessable('auth.second-factor-invalid');
@@ -109,18 +111,24 @@ export async function proveCode(
   services: Services,
   userId: string,
   code: string,
-  address: string,
+  source: AuditSource,
   now: number,
-): Promise<{ readonly fits: boolean; readonly byRecovery: boolean }> {
+): Promise<boolean> {
   const typed = readSecondFactorCode(code);
-  const fits = await services.guard.judge(codeKeys(userId, address), async () => {
+  return services.guard.judge(wrongCode(userId, source), async () => {
     return (
       typed !== null &&
-      (await asPerson(services.db, userId, (trx) => checkKnown(services, trx, userId, typed, now))) !== null
+      (await asPerson(services.db, userId, (trx) => checkKnown(services, trx, userId, { typed, source }, now))) !== null
     );
   });
-  return { fits, byRecovery: typed?.kind === 'recovery' };
 }
+
+const wrongCode = (person: string, source: AuditSource) => ({
+  keys: codeKeys(person, source.address ?? ''),
+  action: 'access.code-refused',
+  person,
+  source,
+});
 
 const isActive = async (trx: Trx, userId: string): Promise<boolean> =>
   (await trx
@@ -134,8 +142,11 @@ const isActive = async (trx: Trx, userId: string): Promise<boolean> =>
 async function spend(
   services: Services,
   trx: Trx,
-  tokenHash: string,
-  typed: TypedCode | null,
+  {
+    tokenHash,
+    typed,
+    source,
+  }: { readonly tokenHash: string; readonly typed: TypedCode | null; readonly source: AuditSource },
   now: number,
 ): Promise<Proof | null> {
   const ticket = await trx
@@ -149,25 +160,30 @@ async function spend(
   if (!ticket || typed === null) return null;
   const recoveryCodes =
     ticket.sealed_key === null
-      ? await checkKnown(services, trx, ticket.user_id, typed, now)
+      ? await checkKnown(services, trx, ticket.user_id, { typed, source }, now)
       : await enrol(services, trx, ticket, ticket.sealed_key, typed, now);
   if (recoveryCodes === null) return null;
+  if (ticket.sealed_key !== null) await record(trx, ticket.user_id, source, 'access.second-factor-on');
   await trx
     .updateTable('second_factor_ticket')
     .set({ used_at: new Date(now).toISOString() })
     .where('token_hash', '=', tokenHash)
     .execute();
-  return { userId: ticket.user_id, keep: ticket.keep, recoveryCodes, byRecovery: typed.kind === 'recovery' };
+  return { userId: ticket.user_id, keep: ticket.keep, recoveryCodes };
 }
 
 async function checkKnown(
   services: Services,
   trx: Trx,
   userId: string,
-  typed: TypedCode,
+  { typed, source }: { readonly typed: TypedCode; readonly source: AuditSource },
   now: number,
 ): Promise<readonly string[] | null> {
-  if (typed.kind === 'recovery') return (await spendRecoveryCode(trx, userId, typed.code)) ? [] : null;
+  if (typed.kind === 'recovery') {
+    if (!(await spendRecoveryCode(trx, userId, typed.code))) return null;
+    await record(trx, userId, source, 'access.recovery-code-used');
+    return [];
+  }
   const known = await trx
     .selectFrom('second_factor')
     .select('sealed_key')

@@ -1,11 +1,13 @@
 import type { Schemas } from '@prumo/contract';
 import { sql } from 'kysely';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { appendAudit, type AuditSource, sourceOf } from '../audit/audit.ts';
 import type { Db } from '../database/pool.ts';
 import { asPerson, inTenant, type Trx, withKey } from '../database/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { clearRefreshCookie, refreshCookie, setRefreshCookie } from './refresh-cookie.ts';
+import { record } from './record.ts';
 import { refuseUnproved } from './second-factor.ts';
 import { announceAccessChange } from './session-store.ts';
 import type { Session } from '../http/session.ts';
@@ -40,8 +42,9 @@ export async function startSession(
   const secret = firstCookie();
   const id = services.newId();
   const life = keep ? KEPT_SECONDS : SHIFT_SECONDS;
-  await asPerson(services.db, userId, (trx) =>
-    trx
+  await asPerson(services.db, userId, async (trx) => {
+    await record(trx, userId, sourceOf(request, userId), 'access.logged-in');
+    await trx
       .insertInto('session')
       .values({
         id,
@@ -54,8 +57,8 @@ export async function startSession(
         ...whereFrom(request),
         second_factor_at: proved ? new Date(now).toISOString() : null,
       })
-      .execute(),
-  );
+      .execute();
+  });
   setRefreshCookie(reply, services.settings, secret, keep, life);
   return answer(services, id, userId, only, now);
 }
@@ -112,7 +115,7 @@ export async function refreshSession(
         .executeTakeFirst(),
     ));
   if (rotated) {
-    await endUnproved(services, reply, rotated);
+    await endUnproved(services, request, reply, rotated);
     const life = Math.floor((Date.parse(rotated.expires_at) - now) / 1000);
     setRefreshCookie(reply, services.settings, secret, rotated.keep, life);
     return answer(services, rotated.id, rotated.user_id, rotated.branch_id, now);
@@ -126,11 +129,18 @@ export async function refreshSession(
       .executeTakeFirst(),
   );
   if (late?.in_time) {
-    await endUnproved(services, reply, late);
+    await endUnproved(services, request, reply, late);
     return answer(services, late.id, late.user_id, late.branch_id, now);
   }
   const stolen = late ?? (await ofFamily(services.db, family));
-  if (stolen) await revokeSession(services, stolen.id, stolen.user_id);
+  if (stolen)
+    await revokeSession(
+      services,
+      stolen.id,
+      stolen.user_id,
+      sourceOf(request, null),
+      'access.session-ended-by-old-cookie',
+    );
   clearRefreshCookie(reply, services.settings);
   throw new Refusal(401, 'auth.unauthenticated');
 }
@@ -162,6 +172,7 @@ const ofFamily = (db: Db, family: string): Promise<Holder | undefined> =>
 
 async function endUnproved(
   services: Services,
+  request: FastifyRequest,
   reply: FastifyReply,
   session: { readonly id: string; readonly user_id: string; readonly second_factor_at: string | null },
 ): Promise<void> {
@@ -169,32 +180,30 @@ async function endUnproved(
     await refuseUnproved(services.db, session.user_id, session.second_factor_at);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await revokeSession(services, session.id, session.user_id);
+    const source = sourceOf(request, session.user_id);
+    await revokeSession(services, session.id, session.user_id, source, 'access.session-ended-unproved');
     clearRefreshCookie(reply, services.settings);
     throw error;
   }
 }
 
-/** Ends the session of the cookie, whichever of its cookies it is, and that of the access token, so that either alone is enough; neither counts any more. Whose they were. [ACC-045] */
+/** Ends the session of the cookie, whichever of its cookies it is, and that of the access token, so that either alone is enough; neither counts any more. [ACC-045] */
 export async function endSession(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   now: number,
-): Promise<ReadonlySet<string>> {
+): Promise<void> {
   const given = refreshCookie(request, services.settings);
   clearRefreshCookie(reply, services.settings);
-  const left = new Set<string>();
-  const end = async (id: string, userId: string) => {
-    if (await revokeSession(services, id, userId)) left.add(userId);
-  };
+  const end = (id: string, userId: string) =>
+    revokeSession(services, id, userId, sourceOf(request, userId), 'access.logged-out');
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   const claims = bearer === undefined ? null : await services.tokens.verify(bearer, now);
   if (claims) await end(claims.sessionId, claims.userId);
-  if (given === undefined) return left;
+  if (given === undefined) return;
   const session = (await holderOf(services.db, given)) ?? (await ofFamily(services.db, familyOf(given)));
   if (session) await end(session.id, session.user_id);
-  return left;
 }
 
 /** Ends every session of a person, except one; log-ins that wait for a code end too. [ACC-083] */
@@ -263,8 +272,14 @@ export async function openSessionsOf(
   );
 }
 
-/** Ends one session of a person; false when there is no such open one. Its access token counts no more, and its screens are told. [ACC-083] */
-export async function revokeSession({ db }: Services, sessionId: string, userId: string): Promise<boolean> {
+/** Ends one session of a person; false when there is no such open one. Its access token counts no more, its screens are told, and the audit says why. [ACC-083] */
+export async function revokeSession(
+  { db }: Services,
+  sessionId: string,
+  userId: string,
+  source: AuditSource,
+  action: string,
+): Promise<boolean> {
   return asPerson(db, userId, async (trx) => {
     const ended = await trx
       .updateTable('session')
@@ -275,6 +290,7 @@ export async function revokeSession({ db }: Services, sessionId: string, userId:
       .returning('id')
       .executeTakeFirst();
     if (!ended) return false;
+    await appendAudit(trx, source, [{ action, recordType: 'user', recordId: userId }]);
     await announceAccessChange(trx);
     return true;
   });

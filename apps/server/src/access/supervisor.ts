@@ -1,7 +1,7 @@
 import { normalizeUsername } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
 import { sql } from 'kysely';
-import { appendAudit } from '../audit/audit.ts';
+import { appendAudit, type AuditSource } from '../audit/audit.ts';
 import { inTenant, type Trx } from '../database/tenant.ts';
 import type { Context } from '../http/contract.ts';
 import { fingerprint } from '../http/idempotency.ts';
@@ -9,7 +9,6 @@ import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../http/session.ts';
 import { guardKeys } from './login-guard.ts';
-import { record } from './record.ts';
 import { needOf } from './second-factor.ts';
 import { proveCode } from './second-factor-tickets.ts';
 import { hashSecret, newSecret } from './tokens.ts';
@@ -40,16 +39,14 @@ export async function releaseBy(
   services: Services,
   session: Session,
   asked: Asked,
-  from: { readonly address: string; readonly requestId: string },
+  source: AuditSource,
   now: number,
 ): Promise<Answered> {
-  const { person, ...answer } = await judgeRelease(services, session, asked, from, now);
+  const { person, ...answer } = await judgeRelease(services, session, asked, source, now);
   // Who was asked is told by the id, and only when there is such a person: never what was typed. [AUD-001, AUD-009]
   if (!answer.result && answer.needs === undefined)
     await inTenant(services.db, scopeOf(session), (trx) =>
-      appendAudit(trx, session.userId, from.requestId, [
-        { action: 'access.release-refused', recordType: 'user', recordId: person },
-      ]),
+      appendAudit(trx, source, [{ action: 'access.release-refused', recordType: 'user', recordId: person }]),
     );
   return answer;
 }
@@ -73,15 +70,20 @@ async function judgeRelease(
   services: Services,
   session: Session,
   { username, password, code, release }: Asked,
-  { address, requestId }: { readonly address: string; readonly requestId: string },
+  source: AuditSource,
   now: number,
 ): Promise<Answered & { readonly person: string | null }> {
   const { branch } = session;
   if (!branch) throw new Refusal(403, 'branch.forbidden');
   const name = normalizeUsername(username);
   const person = name.kind === 'cpf' ? await findPerson(services.db, username) : undefined;
-  const keys = guardKeys(person?.id, name.value, address);
-  const fits = await services.guard.judge(keys, () =>
+  const tried = {
+    keys: guardKeys(person?.id, name.value, source.address ?? ''),
+    action: 'access.release-password-refused',
+    person: person?.id ?? null,
+    source,
+  };
+  const fits = await services.guard.judge(tried, () =>
     services.passwords.verify(person?.password_hash ?? null, password),
   );
   const refused = { result: false, person: person?.customer_id === session.customerId ? person.id : null };
@@ -124,9 +126,7 @@ async function judgeRelease(
   if (need === 'enrolment') return { ...refused, needs: need };
   if (need === 'code') {
     if (isBlank(code)) return { ...refused, needs: need };
-    const { fits: isProved, byRecovery } = await proveCode(services, person.id, code, address, now);
-    if (!isProved) return { ...refused, needs: need };
-    if (byRecovery) await record(services, person.id, requestId, 'access.recovery-code-used');
+    if (!(await proveCode(services, person.id, code, source, now))) return { ...refused, needs: need };
   }
   const grant = newSecret();
   await inTenant(services.db, scopeOf(session), (trx) =>

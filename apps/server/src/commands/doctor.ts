@@ -90,7 +90,9 @@ async function databaseOf({ db, settings, now }: OperatorServices): Promise<Find
     select current_setting('server_version') as text, current_setting('server_version_num')::int as number`.execute(db);
   const { text = '', number = 0 } = rows[0] ?? {};
   const old = hasOldMinor(number) && settings.databaseUrl !== null;
-  const low = (await warningsOf(settings, { isOld: false })).includes('disk.low');
+  const low = (await warningsOf(settings, { isOld: false }, { path: settings.auditAnchor, hasFailed: false })).includes(
+    'disk.low',
+  );
   const missing = await new Readiness(db, { isUp: true }, now).missing();
   return [
     old ? warning(`PostgreSQL ${text}: atualize, esta versão tem uma falha de isolamento`) : ok(`PostgreSQL ${text}`),

@@ -97,17 +97,35 @@ export interface AttendanceTicket {
   priority: "elderly80" | "elderly60" | "pregnant" | "nursing" | "infant" | "disability" | "autism" | "reduced-mobility" | "obesity" | "donor" | null;
 }
 
-export interface AuditEntry {
-  action: string;
-  at: string;
+export interface AuditChain {
   branch_id: string;
+  entry: number;
+  era: number;
   hash: Buffer;
   previous: Buffer;
+  seq: number;
+  version: Generated<number>;
+}
+
+export interface AuditEntry {
+  action: string;
+  address: string | null;
+  at: Generated<string>;
+  branch_id: string;
+  number: Generated<number>;
   record_id: string | null;
   record_type: string;
   request_id: string | null;
-  seq: number;
   user_id: string | null;
+  xact: Generated<string>;
+}
+
+export interface AuditEra {
+  closed: Generated<boolean>;
+  era: number;
+  first: number;
+  number: Generated<number>;
+  xact: Generated<string>;
 }
 
 export interface AuditHead {
@@ -1313,7 +1331,9 @@ export interface DB {
   appointment_lock: AppointmentLock;
   appointment_team: AppointmentTeam;
   attendance_ticket: AttendanceTicket;
+  audit_chain: AuditChain;
   audit_entry: AuditEntry;
+  audit_era: AuditEra;
   audit_head: AuditHead;
   bank_account: BankAccount;
   billing_account: BillingAccount;

@@ -33,7 +33,7 @@ export type Queue = 'jobs' | 'outbox';
 
 const NOBODY: Scope = { branchId: null, customerId: null, userId: null };
 
-/** Chain of what happens outside every branch (log-ins). */
+/** The branch of what happens outside every branch (log-ins): their audit has a chain of its own. */
 export const NO_BRANCH = '0'.repeat(24);
 
 const TRIES = 4;
@@ -59,9 +59,9 @@ export async function inTenant<T>(
 export const sqlState = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Runs `work` in a transaction of one person outside every branch: the own account. */
+/** Runs `work` in a transaction of one person outside every branch: the own account, with its audit. */
 export const asPerson = <T>(db: Db, userId: string, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  inTenant(db, { ...NOBODY, userId }, work);
+  inTenant(db, { ...NOBODY, branchId: NO_BRANCH, userId }, work);
 
 /** Runs `work` in a transaction that holds a secret's hash, a name or a queue, and is nobody's. */
 export const withKey = <T>(db: Db, key: string, work: (trx: Trx) => Promise<T>): Promise<T> =>

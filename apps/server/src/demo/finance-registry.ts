@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@prumo/domain/billing';
 import type { PaymentType } from '@prumo/domain/cashier';
-import { sql } from 'kysely';
+import { appendAudit } from '../audit/audit.ts';
 import type { DB as Schema } from '../database/schema.generated.ts';
 import type { Trx } from '../database/tenant.ts';
 import { insertRows } from './bulk.ts';
@@ -205,5 +205,7 @@ async function createMembers(trx: Trx, clinic: DemoClinic, id: () => string): Pr
       };
     }),
   );
-  await sql`select audit_append(null, 'demo.generated', 'branch', ${branch_id}, null)`.execute(trx);
+  await appendAudit(trx, { userId: null, requestId: null }, [
+    { action: 'demo.generated', recordType: 'branch', recordId: branch_id },
+  ]);
 }

@@ -12,7 +12,7 @@ export async function olderVersion(call: Context, recordType: string, id: string
     at: string;
   }>`select u.name, e.at from audit_entry e left join app_user u on u.id = e.user_id
     where e.branch_id = ${call.session.branch?.id ?? ''} and e.record_type = ${recordType} and e.record_id = ${id} and e.action ~ '\\.(created|updated|deactivated|merged)$'
-    order by e.seq desc limit 1`.execute(call.trx);
+    order by e.number desc limit 1`.execute(call.trx);
   const [last] = rows;
   return conflict(
     'conflict.version',

@@ -2,7 +2,7 @@ import { OPERATION_PERMISSIONS } from '@prumo/contract';
 import { branchOfCall, holds, isSuspended } from '@prumo/domain/access';
 import { type LocalDate, todayIn } from '@prumo/domain/dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { appendAudit, type AuditEntry } from '../audit/audit.ts';
+import { appendAudit, type AuditEntry, sourceOf } from '../audit/audit.ts';
 import { newId } from '../database/ids.ts';
 import type { Limits } from '../database/limits.ts';
 import type { Db } from '../database/pool.ts';
@@ -313,7 +313,7 @@ async function inBranch(
       throw new Error(`${operationId} wrote no audit entry`);
     await publish(trx, branch.id, events);
     for (const { userId, event } of told) await publishToPerson(trx, { customerId: session.customerId, userId }, event);
-    await appendAudit(trx, session.userId, request.id, entries);
+    await appendAudit(trx, sourceOf(request, session.userId), entries);
     if (isDocument(answer)) return { status, document: answer };
     const text = answer === undefined ? '' : answer instanceof JsonText ? answer.text : JSON.stringify(answer);
     if (key !== undefined) await storeAnswer(trx, services.answers, key, { status, body: text }, request.url);
@@ -345,7 +345,7 @@ async function afterwards(request: FastifyRequest, steps: readonly (() => Promis
 async function keepRefusal(services: Services, scope: Scope, request: FastifyRequest, error: unknown): Promise<void> {
   if (!(error instanceof Refusal) || !error.audited) return;
   const entry = error.audited;
-  await inTenant(services.db, scope, (trx) => appendAudit(trx, scope.userId, request.id, [entry]));
+  await inTenant(services.db, scope, (trx) => appendAudit(trx, sourceOf(request, scope.userId), [entry]));
 }
 
 /** A lock that is taken, renewed and released every minute is no change of a record, nor is what somebody has read of the own chats; a review changes nothing. */

@@ -162,7 +162,7 @@ async function finish({ db, files }: Needed, { id, scope }: Working, status: Wor
     if (done.numUpdatedRows === 0n) return false;
     await trx.deleteFrom('import_time').where('import_id', '=', id).execute();
     if (status !== 'checking')
-      await appendAudit(trx, scope.userId, `import:${id}`, [
+      await appendAudit(trx, { userId: scope.userId, requestId: `import:${id}` }, [
         { action: `import.${AFTER[status]}`, recordType: 'import', recordId: id },
       ]);
     return status === 'running';

@@ -1,7 +1,7 @@
 import type { Permission } from '@prumo/domain/access';
 import { todayIn } from '@prumo/domain/dates';
 import type { FastifyRequest } from 'fastify';
-import { appendAudit, type AuditEntry } from '../audit/audit.ts';
+import { appendAudit, type AuditEntry, sourceOf } from '../audit/audit.ts';
 import type { Trx } from '../database/tenant.ts';
 import type { Context } from '../http/contract.ts';
 import { publish, type RealtimeEvent } from '../realtime/notices.ts';
@@ -61,6 +61,6 @@ export async function asPatient<T>(
   };
   const done = await work(call);
   await publish(trx, branch.id, events);
-  await appendAudit(trx, null, request.id, entries);
+  await appendAudit(trx, sourceOf(request, null), entries);
   return done;
 }

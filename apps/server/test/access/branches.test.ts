@@ -202,7 +202,7 @@ test('when a branch expires is changed by an administrator of it alone, from ano
     expiresAt: '2099-12-31',
   });
   const { rows } = await sql<{ action: string }>`select action from audit_entry
-    where action like 'branch.expiry%' and branch_id = ${branch.id} order by seq`.execute(server.db);
+    where action like 'branch.expiry%' and branch_id = ${branch.id} order by number`.execute(server.db);
   expect(rows.map(({ action }) => action)).toEqual([
     'branch.expiry-refused',
     'branch.expiry-refused',

@@ -192,7 +192,7 @@ describe('refused, told and audited', () => {
       .where('branch_id', '=', branch.id)
       .where('record_id', '=', admin.userId)
       .where('action', 'like', 'collaborator.%')
-      .orderBy('seq')
+      .orderBy('number')
       .execute();
     expect(log.map(({ action }) => action)).toEqual([
       'collaborator.change-refused',

@@ -35,7 +35,7 @@ test('a value is kept after reload, counts for the whole session at once and lea
     .selectFrom('audit_entry')
     .select(['action', 'record_type', 'record_id', 'user_id'])
     .where('branch_id', '=', branch.id)
-    .orderBy('seq', 'desc')
+    .orderBy('number', 'desc')
     .limit(1)
     .execute();
   expect(entries).toEqual([

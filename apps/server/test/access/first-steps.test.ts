@@ -65,7 +65,7 @@ test('put away and shown again, per branch and with an audit entry', async () =>
     .select('action')
     .where('branch_id', '=', branch.id)
     .where('record_type', '=', 'branch')
-    .orderBy('seq')
+    .orderBy('number')
     .execute();
   expect(entries.map(({ action }) => action)).toEqual(['first-steps.dismissed', 'first-steps.shown']);
   const clerk = await server.person(branch, ['general:listPatients']);

@@ -352,7 +352,7 @@ test('log-out, a new password by code and a refused release leave their traces, 
         .selectAll()
         .where('record_id', recordId === null ? 'is' : '=', recordId)
         .where('action', 'in', ['access.logged-out', 'access.password-reset', 'access.release-refused'])
-        .orderBy('seq')
+        .orderBy('number')
         .execute()
     ).map(({ action, user_id: who }) => [action, who]);
   const entered = await enter('dora@clinica.com');

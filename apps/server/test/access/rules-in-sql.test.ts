@@ -45,7 +45,12 @@ test('the counter of log-ins in the database judges every try as judgeAttempt do
         now += later * MINUTE;
         await wait(key, later);
         const expected = judgeAttempt(counter, { isRight, now: new Date(now).toISOString() });
-        const found = await outcome(guard.judge([key], () => Promise.resolve(isRight)));
+        const found = await outcome(
+          guard.judge(
+            { keys: [key], action: 'access.login-refused', person: null, source: { userId: null, requestId: null } },
+            () => Promise.resolve(isRight),
+          ),
+        );
         expect(found).toEqual(expected.ok ? isRight : { locked: expected.error.data });
         if (!expected.ok) continue;
         counter = expected.value;

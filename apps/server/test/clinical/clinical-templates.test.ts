@@ -66,7 +66,7 @@ describe.each(TEMPLATE_KINDS)('%s', (kind) => {
       .selectFrom('audit_entry')
       .select(['action', 'record_type'])
       .where('record_id', '=', id)
-      .orderBy('seq')
+      .orderBy('number')
       .execute();
     expect(log.map(({ action }) => action)).toEqual([
       'clinical-template.created',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const entries = () =>
-  server.db.selectFrom('audit_entry').selectAll().where('branch_id', '=', scene.branch.id).orderBy('seq').execute();
+  server.db.selectFrom('audit_entry').selectAll().where('branch_id', '=', scene.branch.id).orderBy('number').execute();
 
 test.each([
   'getPatient',

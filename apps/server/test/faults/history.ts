@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { verifyAudit } from '../../src/audit/audit.ts';
+import { linkCommitted } from '../../src/audit/link-audit.ts';
+import { verifyAudit } from '../../src/audit/verify-audit.ts';
 import type { Db } from '../../src/database/pool.ts';
 import { POOL_ROLE } from '../../src/database/own-role.ts';
 import { inTenant } from '../../src/database/tenant.ts';
@@ -44,16 +45,18 @@ export async function disagreements(
   if (balance !== moved) wrong.push(`the drawer has ${balance}, its movements ${moved}`);
   if (balance !== expected) wrong.push(`the drawer has ${balance}, the clients know of ${expected}`);
   wrong.push(...(await belowZero(db, cashierId)));
-  const damage = await inTenant(
+  if (!(await linkCommitted(db))) wrong.push('audit: the chain did not come to what is committed');
+  const { damage, waiting } = await inTenant(
     db,
     { branchId: desk.branch.id, customerId: desk.branch.customerId, userId: desk.userId },
     async (trx) => {
       // As the server sees it: its own branch alone.
       await sql`set local role ${sql.id(POOL_ROLE)}`.execute(trx);
-      return verifyAudit(trx);
+      return verifyAudit(trx, desk.branch.id);
     },
   );
   for (const { seq, kind } of damage) wrong.push(`audit ${seq}: ${kind}`);
+  if (waiting > 0) wrong.push(`audit: ${waiting} entries without a link`);
   return wrong;
 }
 

@@ -89,7 +89,7 @@ test('a removed file is listed and served no more, its bytes are gone, and the a
     .selectFrom('audit_entry')
     .select('action')
     .where('record_id', '=', id)
-    .orderBy('seq')
+    .orderBy('number')
     .execute();
   expect(entries.map(({ action }) => action)).toEqual(['file.created', 'file.read', 'file.deleted']);
 });

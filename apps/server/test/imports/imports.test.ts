@@ -221,7 +221,7 @@ test('an undo removes what was created, gives back what was updated, leaves what
     .selectFrom('audit_entry')
     .select('action')
     .where('record_id', '=', second.id)
-    .orderBy('seq')
+    .orderBy('number')
     .execute();
   expect(actions.map(({ action }) => action)).toEqual([
     'import.created',

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { verifyAudit } from '../../src/audit/audit.ts';
 import { adminCommand } from '../../src/commands/admin.ts';
+import { damageOf } from '../audit/damage-of.ts';
 import { backupCommand } from '../../src/commands/backup.ts';
 import { restoreCommand } from '../../src/commands/restore.ts';
 import { runCommand } from '../../src/commands/run-command.ts';
@@ -47,7 +47,7 @@ test('a copy is brought onto a bare folder: equal by hash, one logs in, the uplo
   try {
     await withDatabase(localDatabase(home), async (db) => {
       expect(await fingerprint(db)).toMatchObject(before);
-      expect(await verifyAudit(db)).toEqual([]);
+      expect(await damageOf(db)).toEqual([]);
     });
     expect((await running.app.inject('/ready')).statusCode).toBe(200);
     const entered = await running.app.inject({

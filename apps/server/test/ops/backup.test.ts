@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { verifyAudit } from '../../src/audit/audit.ts';
+import { damageOf } from '../audit/damage-of.ts';
 import { readManifest, writeManifest } from '../../src/backup/manifest.ts';
 import { backupCommand } from '../../src/commands/backup.ts';
 import { restoreCommand } from '../../src/commands/restore.ts';
@@ -113,7 +113,7 @@ describe('a copy brought into a new database of a running cluster', () => {
         Object.fromEntries(Object.entries(before).filter(([table]) => table !== 'kysely_migration')),
       );
       expect(await formOf(db)).toEqual(await formOf(server.db));
-      expect(await verifyAudit(db)).toEqual([]);
+      expect(await damageOf(db)).toEqual([]);
       // What nobody may change could not be changed there either.
       await expect(sql`update audit_entry set action = 'x'`.execute(db)).rejects.toThrow('append-only');
       await expect(sql`delete from cash_movement`.execute(db)).rejects.toThrow('append-only');
@@ -145,7 +145,7 @@ describe('a copy brought into a new database of a running cluster', () => {
     } finally {
       await running.stop();
     }
-    await withDatabase(configOf(name), async (db) => expect(await verifyAudit(db)).toEqual([]));
+    await withDatabase(configOf(name), async (db) => expect(await damageOf(db)).toEqual([]));
     await admin.query(`drop database ${name} with (force)`);
   });
 
@@ -272,7 +272,7 @@ test('a restore that is killed leaves nothing that looks ready: no server starts
   await expect(started).rejects.toThrow(/^Uma restauração deste banco de dados não terminou/);
   expect(await tablesIn(database)).toBe(0);
   expect(await restore(env, '--from', copy)).toMatchObject({ code: 0 });
-  await withDatabase(configOf(database), async (db) => expect(await verifyAudit(db)).toEqual([]));
+  await withDatabase(configOf(database), async (db) => expect(await damageOf(db)).toEqual([]));
   const running = await start(readSettings(own), { web: null });
   await running.stop();
 });

@@ -21,14 +21,19 @@ test.each([
 test('/health tells of a disk that gets full and of a database that should be brought up to date, and is well all the same', async () => {
   const { app, services, dataDir } = await startServer();
   const { isOld } = services.version;
-  const disk = async (diskFreeMb: number) => warningsOf({ dataDir, diskFreeMb }, services.version);
+  const disk = async (diskFreeMb: number) =>
+    warningsOf({ dataDir, diskFreeMb, environment: 'development' }, services.version, services.auditAnchor);
   const old = isOld ? ['database.old-minor'] : [];
   expect(await disk(0)).toEqual(old);
   expect(await disk(1_000_000_000)).toEqual([...old, 'disk.low']);
   const health = await app.inject('/health');
   expect([health.statusCode, health.json()]).toEqual([
     200,
-    { status: 'ok', database: 'up', warnings: await disk(services.settings.diskFreeMb) },
+    {
+      status: 'ok',
+      database: 'up',
+      warnings: await warningsOf(services.settings, services.version, services.auditAnchor),
+    },
   ]);
   const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(
     services.db,

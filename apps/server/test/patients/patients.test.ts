@@ -61,7 +61,7 @@ describe('registration', () => {
       .selectFrom('audit_entry')
       .select(['action', 'record_type', 'record_id'])
       .where('record_id', '=', made.body.id)
-      .orderBy('seq')
+      .orderBy('number')
       .execute();
     expect(entries.map(({ action }) => action)).toEqual(['patient.created', 'patient.read', 'patient.updated']);
     expect(JSON.stringify(entries)).not.toContain('Maria');

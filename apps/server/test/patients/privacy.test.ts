@@ -27,9 +27,9 @@ const upload = (id: string, content: Buffer, name: string) => {
   return desk.call('POST', `/entities/${id}/files`, body, { 'content-type': contentType });
 };
 const actionsOn = async (id: string) =>
-  (await server.db.selectFrom('audit_entry').select('action').where('record_id', '=', id).orderBy('seq').execute()).map(
-    ({ action }) => action,
-  );
+  (
+    await server.db.selectFrom('audit_entry').select('action').where('record_id', '=', id).orderBy('number').execute()
+  ).map(({ action }) => action);
 
 function open(reply: Reply) {
   const entries = unzipSync(reply.bytes);

@@ -334,7 +334,7 @@ describe('duplicates', () => {
       .selectFrom('audit_entry')
       .select(['action', 'record_id'])
       .where('action', 'like', 'patient.merged%')
-      .orderBy('seq')
+      .orderBy('number')
       .execute();
     expect(entries).toEqual([
       { action: 'patient.merged', record_id: kept.id },

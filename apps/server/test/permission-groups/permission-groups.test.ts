@@ -98,7 +98,7 @@ test('people move between groups; who is left out has none', async () => {
     .selectFrom('audit_entry')
     .select('action')
     .where('record_id', '=', made.body.id)
-    .orderBy('seq')
+    .orderBy('number')
     .execute();
   expect(log.map(({ action }) => action)).toEqual(['permission-group.created', 'permission-group.updated']);
 });
@@ -259,7 +259,7 @@ describe('refused', () => {
       .selectFrom('audit_entry')
       .select('action')
       .where('record_id', '=', id)
-      .orderBy('seq')
+      .orderBy('number')
       .execute();
     expect(log.map(({ action }) => action)).toEqual([
       'permission-group.change-refused',

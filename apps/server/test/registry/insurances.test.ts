@@ -158,7 +158,7 @@ describe('insurers', () => {
       .selectFrom('audit_entry')
       .select('action')
       .where('record_id', '=', made.id)
-      .orderBy('seq')
+      .orderBy('number')
       .execute();
     expect(log.map(({ action }) => action)).toEqual(['insurance.created', 'insurance.updated']);
   });

@@ -198,7 +198,7 @@ test('who has schedules or coming appointments stays, and the answer says where 
     .selectFrom('audit_entry')
     .select('action')
     .where('record_id', '=', body.id)
-    .orderBy('seq')
+    .orderBy('number')
     .execute();
   expect(log.map(({ action }) => action)).toEqual(['professional.created', 'professional.deactivated']);
 });

@@ -175,7 +175,7 @@ describe('create → list → edit → deactivate → absent from active=true [R
       .selectFrom('audit_entry')
       .select('action')
       .where('record_id', '=', id)
-      .orderBy('seq')
+      .orderBy('number')
       .execute();
     expect(log.map(({ action }) => action.split('.')[1])).toEqual(['created', 'updated', 'deactivated']);
   });

@@ -39,9 +39,9 @@ const surgery = (more: object) => agenda.wanted({ type: 'surgery', scheduleId: t
 const post = (body: object, who = desk) => who.call('POST', '/appointments', body);
 const put = async (id: string, body: object, who = desk) => who.call('PUT', `/appointments/${id}`, body);
 const audited = async (id: string) =>
-  (await server.db.selectFrom('audit_entry').select('action').where('record_id', '=', id).orderBy('seq').execute()).map(
-    ({ action }) => action,
-  );
+  (
+    await server.db.selectFrom('audit_entry').select('action').where('record_id', '=', id).orderBy('number').execute()
+  ).map(({ action }) => action);
 
 describe('the team of a surgery', () => {
   test('who attends then cannot join, and who operates cannot attend: the refusal says who, with what and when [SCH-048]', async () => {

@@ -100,7 +100,7 @@ describe('prints', () => {
       .select('user_id')
       .where('branch_id', '=', branch.id)
       .where('action', '=', 'calendar.printed')
-      .orderBy('seq')
+      .orderBy('number')
       .execute();
     expect(printed.map((entry) => entry.user_id)).toEqual([own.userId, own.userId, holder.userId]);
     expect((await own.call('GET', '/calendar/print?startDate=2027-03-01&endDate=2027-04-30')).status).toBe(422);

@@ -122,7 +122,7 @@ test('a changed value is kept; an older version, or appointments nobody saw, sto
     .selectFrom('audit_entry')
     .select('action')
     .where('record_id', '=', id)
-    .orderBy('seq')
+    .orderBy('number')
     .execute();
   expect(audited.map(({ action }) => action)).toEqual(['schedule.created', 'schedule.updated']);
 });
