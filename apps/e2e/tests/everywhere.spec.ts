@@ -46,6 +46,7 @@ const pages = [
   ['/settings', 'Configurações'],
   ['/settings/customer-settings', 'Regras da unidade'],
   ['/settings/first-steps', 'Primeiros passos'],
+  ['/settings/audit', 'Auditoria'],
   ['/settings/imports/create', 'Nova importação'],
   ['/settings/reminders', 'Lembretes'],
   ['/settings/doctoralia', 'Doctoralia'],

@@ -1,6 +1,7 @@
 import { openAccessRoutes, sessionAccessRoutes } from './access/access.routes.ts';
 import { branchRoutes } from './access/branches.routes.ts';
 import { collaboratorRoutes } from './access/collaborators.routes.ts';
+import { auditRoutes } from './access/audit.routes.ts';
 import { customerSettingRoutes } from './access/customer-settings.routes.ts';
 import { customerRoutes } from './access/customer.routes.ts';
 import { firstStepRoutes } from './access/first-steps.routes.ts';
@@ -75,6 +76,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...branchRoutes,
     ...customerSettingRoutes,
     ...firstStepRoutes,
+    ...auditRoutes(services),
     ...importRoutes(services),
     ...tussRoutes(services),
     ...patientRoutes(services),

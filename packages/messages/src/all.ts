@@ -1,3 +1,4 @@
+import { audit } from './audit.ts';
 import { dictionary } from './dictionary.ts';
 import { hospitalization } from './hospitalization.ts';
 import { addImportWords } from './imports-words.ts';
@@ -12,5 +13,5 @@ import { tiss } from './tiss.ts';
 // Words of contexts that the web application does not ask yet. Importing this adds them; the server and the laboratory do.
 // A test forbids the browser side to import such a context of the domain without its words.
 addImportWords();
-Object.assign(dictionary, hospitalization, stock, tiss);
+Object.assign(dictionary, audit, hospitalization, stock, tiss);
 Object.assign(enumerations, hospitalizationLabels, permissionLabels, stockLabels, tissLabels);

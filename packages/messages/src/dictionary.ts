@@ -1,4 +1,5 @@
 import { access } from './access.ts';
+import type { audit } from './audit.ts';
 import { billing } from './billing.ts';
 import { cashier } from './cashier.ts';
 import { clinical } from './clinical.ts';
@@ -36,6 +37,7 @@ const everywhere = {
 /** A code that has a sentence. */
 export type Code =
   | keyof typeof everywhere
+  | keyof typeof audit
   | keyof typeof hospitalization
   | keyof typeof imports
   | keyof typeof stock

@@ -634,6 +634,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       body: { key: 'relationship.birthday', value: true },
     }),
     getFirstSteps: plain('/first-steps'),
+    verifyAudit: plain('/audits/verification'),
     dismissFirstSteps: async () => ({ url: '/first-steps', body: { dismissed: true } }),
     importTuss: async () => {
       const { body, contentType } = fileForm(Buffer.from('Código do Termo;Termo\n10101012;Consulta\n'), {

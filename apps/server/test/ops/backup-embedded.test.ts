@@ -27,7 +27,8 @@ test('a copy is brought onto a bare folder: equal by hash, one logs in, the uplo
     DATA_DIR: server.dataDir,
   };
   expect(await runCommand(backupCommand, ['--to', copies], source)).toMatchObject({ code: 0 });
-  const { kysely_migration: _, ...before } = await fingerprint(server.db);
+  // The chain of the audit goes on in an era of its own where the numbers of transactions are lower.
+  const { kysely_migration: _, audit_era: __, ...before } = await fingerprint(server.db);
 
   const home = freshHome();
   onTestFinished(() => clear(home));

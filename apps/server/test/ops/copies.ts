@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { linkCommitted } from '../../src/audit/link-audit.ts';
 import type { Db } from '../../src/database/pool.ts';
 import { instalment, makeClinic, particularAccount } from '../clinic.ts';
 import type { TestServer } from '../harness.ts';
@@ -79,5 +80,7 @@ export async function fill(server: TestServer): Promise<Filled> {
   );
   for (const reply of [patient, file, cashier, account])
     if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
+  // The chain comes to what is written now, and does not grow while somebody compares.
+  if (!(await linkCommitted(server.db))) throw new Error('the chain did not come to what is written');
   return { email, branchId: branch.id, fileId: file.body.id, patientId: patient.body.id, drawerId: clinic.drawer };
 }

@@ -59,6 +59,13 @@ export const peopleRoutes: readonly AppRoute[] = [
     load: inSettings(() => import('./customer-settings.page.tsx')),
   },
   {
+    path: '/settings/audit',
+    title: 'Auditoria',
+    permission: 'clinical:listAudits',
+    module: null,
+    load: inSettings(() => import('./audit-check.page.tsx')),
+  },
+  {
     path: '/settings/first-steps',
     title: 'Primeiros passos',
     permission: 'general:updateSettings',

@@ -118,6 +118,13 @@ export const settingsChildren: readonly GuardedEntry[] = [
     detail: 'Chaves que mudam como a agenda e os cadastros se comportam',
   },
   {
+    path: '/settings/audit',
+    text: 'Auditoria',
+    icon: 'verified',
+    detail: 'Prova de que o registro do que foi feito não foi alterado',
+    permission: 'clinical:listAudits',
+  },
+  {
     ...updateSettings,
     path: '/settings/first-steps',
     text: 'Primeiros passos',

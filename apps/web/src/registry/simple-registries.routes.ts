@@ -111,6 +111,7 @@ export const simpleRegistryRoutes: readonly AppRoute[] = [
       'general:importData',
       'clinical:manageAppointmentSettings',
       'general:manageDoctoralia',
+      'clinical:listAudits',
     ],
     menu: { section: 'administration', icon: 'cog' },
     load: () => import('./settings.page.tsx'),

@@ -198,6 +198,7 @@ const SETTINGS: Readonly<Record<string, Permission>> = {
   imports: 'general:importData',
   doctoralia: 'general:manageDoctoralia',
   'customer-settings': 'general:updateSettings',
+  audit: 'clinical:listAudits',
   'first-steps': 'general:updateSettings',
 };
 

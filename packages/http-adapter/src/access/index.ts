@@ -1,4 +1,5 @@
 export { fetchDraftKey } from './http-draft-key.ts';
+export { createHttpAuditGateway } from './http-audit-gateway.ts';
 export { createHttpBranchGateway } from './http-branch-gateway.ts';
 export { createHttpCollaboratorGateway } from './http-collaborator-gateway.ts';
 export { createHttpCustomerSettingGateway } from './http-customer-setting-gateway.ts';

@@ -1,5 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createHttpCustomerSettingGateway, createHttpFirstStepsGateway } from '../../src/access/index.ts';
+import {
+  createHttpAuditGateway,
+  createHttpCustomerSettingGateway,
+  createHttpFirstStepsGateway,
+} from '../../src/access/index.ts';
 import { ApiSession, createApi } from '../../src/core/index.ts';
 import { createHttpAddressGateway, createHttpCompanyGateway } from '../../src/registry/index.ts';
 
@@ -69,4 +73,19 @@ test('a company without an address has null in each field, and a street is asked
     'GET /entities/12ABC34501DE35',
     'GET /services/cep?address=Rua XV, Curitiba, PR',
   ]);
+});
+
+test('the audit is verified by one call without a body [AUD-003]', async () => {
+  answer = {
+    entries: 3,
+    until: null,
+    head: null,
+    waiting: 0,
+    waitingSince: null,
+    damage: [],
+    damaged: 0,
+    anchor: null,
+  };
+  expect(await createHttpAuditGateway(api).verify()).toMatchObject({ ok: true, value: { entries: 3 } });
+  expect(asked).toEqual([{ call: 'POST /audits/verification', body: null }]);
 });

@@ -1,3 +1,4 @@
+export { AuditCheck, type AuditGateway, type AuditVerification } from './audit-check.ts';
 export { BranchDraft } from './branch-draft.ts';
 export { BranchForm, type BranchFormPorts } from './branch-form.ts';
 export type { BranchGateway, BranchInput, BranchItem, BranchRecord } from './branch-gateway.ts';

@@ -1,0 +1,23 @@
+/** What a verification of the audit answers. */
+export const audit = {
+  'audit.whole': 'A auditoria está íntegra: {entries} registros conferidos, até {until}.',
+  'audit.whole-one': 'A auditoria está íntegra: 1 registro conferido, de {until}.',
+  'audit.empty': 'A auditoria está íntegra: ainda não há registros.',
+  'audit.damaged': 'A auditoria foi alterada: {problems} problemas em {entries} registros, até {until}.',
+  'audit.damaged-one': 'A auditoria foi alterada: 1 problema em {entries} registros, até {until}.',
+  'audit.damaged-empty': 'A auditoria foi alterada: {problems} problema(s), e nenhum registro ficou.',
+  'audit.changed': 'O registro {seq}, de {at}, não é mais o que foi escrito.',
+  'audit.removed': 'O registro {seq} foi removido.',
+  'audit.missing': 'Faltam elos da cadeia antes do registro {seq}, de {at}.',
+  'audit.moved': 'O registro {seq}, de {at}, está fora da ordem em que foi escrito.',
+  'audit.inserted': 'Um registro de {at} foi incluído depois, ou perdeu seu lugar na cadeia.',
+  'audit.cut': 'Falta o fim: a cadeia ia até o registro {seq}.',
+  'audit.rewritten': 'A cadeia até o registro {seq} foi refeita: não é a que foi ancorada fora do banco de dados.',
+  'audit.more': 'E mais {more}.',
+  'audit.waiting': '{waiting} registro(s) ainda sem lugar na cadeia, desde {at}: confira de novo em instantes.',
+  'audit.head': 'Fim da cadeia: registro {seq}, {hash}.',
+  'audit.anchored': 'Comparada com {heads} âncora(s) fora do banco de dados, a última de {at}.',
+  'audit.no-anchor-yet': 'Ainda não há âncora desta cadeia fora do banco de dados.',
+  'audit.no-anchor': 'Este servidor não ancora a auditoria fora do banco de dados.',
+  'audit.wrong-anchors': 'O arquivo de âncoras foi alterado: {lines} linha(s) sem assinatura válida.',
+} as const;
