@@ -1,6 +1,6 @@
 export { branchesWith, inEachBranch, type NamedBranch } from './branch-rights.ts';
 export type { FirstPasswordCode } from './first-password.ts';
-export { keyPrintOf } from './kept-secret.ts';
+export { keptSecret, keyPrintOf } from './kept-secret.ts';
 export { namedBranch } from './named-branch.ts';
 export {
   auditCommand,

@@ -5,6 +5,7 @@ import { importAnsCommand } from './import-ans.ts';
 import { createAdminCommand, listUsersCommand, resetPasswordCommand } from './people.ts';
 import { restoreCommand } from './restore.ts';
 import { type Command, type Printed, runCommand } from './run-command.ts';
+import { verifyAuditCommand } from './verify-audit.ts';
 
 /** Every command of the operator, in the order of the help: one that is added stands in it by its line here. */
 const COMMANDS: readonly (readonly [command: Command, purpose: string])[] = [
@@ -12,6 +13,7 @@ const COMMANDS: readonly (readonly [command: Command, purpose: string])[] = [
   [resetPasswordCommand, 'devolve o acesso a quem não consegue mais entrar'],
   [listUsersCommand, 'lista quem pode entrar'],
   [doctorCommand, 'confere o servidor'],
+  [verifyAuditCommand, 'prova que a auditoria não foi alterada'],
   [importAnsCommand, 'traz as tabelas TUSS do pacote da ANS'],
   [backupCommand, 'copia o banco de dados e os arquivos'],
   [restoreCommand, 'restaura uma cópia'],

@@ -37,7 +37,7 @@ const audited = async (branchId: string, action: string) =>
     .select(['user_id', 'record_type', 'record_id', 'request_id'])
     .where('branch_id', '=', branchId)
     .where('action', '=', action)
-    .orderBy('seq', 'desc')
+    .orderBy('number', 'desc')
     .executeTakeFirst();
 const codeIn = (text: string) => {
   const [, id = '', code = ''] = /\/password-reset\/([0-9a-f]{24}) e informe o código (\d{6})\./.exec(text) ?? [];
