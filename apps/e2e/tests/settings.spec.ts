@@ -62,3 +62,20 @@ test('a new branch is led by its first steps, and its switches keep what they ar
   await page.reload();
   await expect(slots).not.toBeChecked();
 });
+
+test('an administrator proves the audit of the branch by the keyboard, and reads how far it goes [AUD-003]', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await newAdministrator(request));
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Auditoria' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Auditoria' })).toBeVisible();
+  await page.getByRole('button', { name: 'Verificar auditoria' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText(/A auditoria está íntegra: [\d.]+ registros? conferidos?, (até|de) \d\d\/\d\d\/\d{4}/),
+  ).toBeVisible();
+  await expect(page.getByText(/Fim da cadeia: registro \d+, [0-9a-f]{64}\./)).toBeVisible();
+  await accessible(page);
+});
