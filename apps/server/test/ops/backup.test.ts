@@ -9,11 +9,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { damageOf } from '../audit/damage-of.ts';
 import { readManifest, writeManifest } from '../../src/backup/manifest.ts';
+import { takeBackup } from '../../src/backup/index.ts';
+import { linkCommitted } from '../../src/audit/link-audit.ts';
 import { backupCommand } from '../../src/commands/backup.ts';
 import { restoreCommand } from '../../src/commands/restore.ts';
 import { type Printed, runCommand } from '../../src/commands/run-command.ts';
 import { newId } from '../../src/database/ids.ts';
 import { migrate } from '../../src/database/migrate.ts';
+import type { FileStore } from '../../src/files/file-store.ts';
+import { LocalFiles } from '../../src/files/local-files.ts';
 import { readSettings } from '../../src/settings.ts';
 import { start } from '../../src/start.ts';
 import { PASSWORD, startServer, type TestServer } from '../harness.ts';
@@ -275,6 +279,63 @@ test('a restore that is killed leaves nothing that looks ready: no server starts
   await withDatabase(configOf(database), async (db) => expect(await damageOf(db)).toEqual([]));
   const running = await start(readSettings(own), { web: null });
   await running.stop();
+});
+
+test('a copy is of one moment while everybody works: every drawer is the sum of its movements, and a file that is removed meanwhile is no loss [OPS-006]', async () => {
+  const folder = copiesFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const target = await emptyDatabase();
+  const copied = new AbortController();
+  let deposits = 0;
+  const work = async (): Promise<void> => {
+    const body = { cashierId: filled.cashierId, operation: 'incoming', value: 1 };
+    while (!copied.signal.aborted) {
+      expect((await filled.who.call('POST', '/cashier-operations', body)).status).toBe(201);
+      deposits++;
+    }
+  };
+  const working = Promise.all([work(), work()]);
+  const client = new pg.Client(configOf(databaseOf(server)));
+  await client.connect();
+  // Whoever removes a file is quicker than the copy that comes for it.
+  const files: FileStore = Object.assign(new LocalFiles(server.dataDir), {
+    read: async (id: string) => {
+      await server.db
+        .updateTable('file')
+        .set({ removed_at: new Date().toISOString(), removed_by: filled.who.userId })
+        .where('id', '=', id)
+        .execute();
+      return null;
+    },
+  });
+  const more = { product: '0', keyPrint: null, takenAt: new Date().toISOString() };
+  const manifest = await takeBackup(client, files, join(folder, 'copy'), more).finally(() => copied.abort());
+  await working;
+  await client.end();
+  expect(deposits).toBeGreaterThan(0);
+  expect(manifest.files).toMatchObject({ count: 0, missing: [] });
+  const env = { DATA_DIR: dataFolder(), MIGRATION_URL: urlOf(user, target) };
+  expect(await restore(env, '--from', join(folder, 'copy'))).toMatchObject({ code: 0 });
+  await withDatabase(configOf(target), async (db) => {
+    // What the chain had not come to yet is linked there, although the transactions are numbered anew.
+    expect(await linkCommitted(db)).toBe(true);
+    expect(await damageOf(db)).toEqual([]);
+    const { rows: unlinked } =
+      await sql`select from audit_entry e where not exists (select from audit_chain c where c.branch_id = e.branch_id and c.entry = e.number)`.execute(
+        db,
+      );
+    expect(unlinked).toEqual([]);
+    const { rows } = await sql<{ balance: number; sum: number }>`
+      select c.balance_cents as balance, sum(m.delta_cents)::bigint as sum from cashier c join cash_movement m on m.cashier_id = c.id
+      where m.payment_type = 'money' group by c.id, c.balance_cents`.execute(db);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.balance).toBe(rows[0]?.sum);
+  });
+  await server.db
+    .updateTable('file')
+    .set({ removed_at: null, removed_by: null })
+    .where('id', '=', filled.fileId)
+    .execute();
 });
 
 test('a file that the database names and nobody finds, or that is another one, is told by its id, and the copy is made all the same [OPS-006]', async () => {

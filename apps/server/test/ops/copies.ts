@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { linkCommitted } from '../../src/audit/link-audit.ts';
 import type { Db } from '../../src/database/pool.ts';
 import { instalment, makeClinic, particularAccount } from '../clinic.ts';
-import type { TestServer } from '../harness.ts';
+import type { Caller, TestServer } from '../harness.ts';
 import { fileForm, PDF } from '../upload.ts';
 
 /** An empty folder for copies. */
@@ -45,10 +45,9 @@ export async function formOf(db: Db): Promise<unknown> {
 
 export interface Filled {
   readonly email: string;
-  readonly branchId: string;
+  readonly who: Caller;
   readonly fileId: string;
-  readonly patientId: string;
-  readonly drawerId: string;
+  readonly cashierId: string;
 }
 
 /** A clinic at work: an opened drawer, a received account, a patient with a file, and the audit of all that. */
@@ -82,5 +81,5 @@ export async function fill(server: TestServer): Promise<Filled> {
     if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
   // The chain comes to what is written now, and does not grow while somebody compares.
   if (!(await linkCommitted(server.db))) throw new Error('the chain did not come to what is written');
-  return { email, branchId: branch.id, fileId: file.body.id, patientId: patient.body.id, drawerId: clinic.drawer };
+  return { email, who, fileId: file.body.id, cashierId: cashier.body.id };
 }
