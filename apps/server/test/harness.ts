@@ -1,3 +1,4 @@
+import openapi from '@prumo/contract/openapi.json' with { type: 'json' };
 import type { Permission } from '@prumo/domain/access';
 import { PERMISSIONS } from '@prumo/domain/access';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -94,6 +95,29 @@ export async function startServer({
   return testServer(running, db, { databaseUrl, ownerUrl }, dataDir);
 }
 
+/** The statuses that the contract declares, by method and the form of the address. */
+const DECLARED: readonly { readonly method: string; readonly form: RegExp; readonly statuses: ReadonlySet<string> }[] =
+  Object.entries(openapi.paths)
+    // A word of an address comes before a place in it that takes any word.
+    .toSorted(([a], [b]) => Number(a.includes('{')) - Number(b.includes('{')))
+    .flatMap(([path, item]) =>
+      Object.entries(item as Readonly<Record<string, { readonly responses: object }>>).map(
+        ([method, { responses }]) => ({
+          method: method.toUpperCase(),
+          form: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+          statuses: new Set(Object.keys(responses)),
+        }),
+      ),
+    );
+
+/** Whatever test asks: an operation answers with no status that the contract does not declare for it. */
+function refuseUndeclared(method: string, url: string, status: number): void {
+  const [path = ''] = url.split('?');
+  const operation = DECLARED.find((one) => one.method === method && one.form.test(path));
+  if (operation && !operation.statuses.has(String(status)))
+    throw new Error(`${method} ${path} answers ${status}, which is not in the contract`);
+}
+
 export type TestServer = ReturnType<typeof testServer>;
 
 function testServer(
@@ -117,6 +141,7 @@ function testServer(
       headers,
       ...(body === undefined ? {} : { payload: body as object }),
     });
+    refuseUndeclared(method, url, reply.statusCode);
     // A packed body is read by the test that asked for it.
     const json =
       (reply.headers['content-type']?.startsWith('application/json') ?? false) &&

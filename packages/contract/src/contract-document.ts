@@ -32,7 +32,13 @@ export interface ContractDocument {
 }
 
 /** The named shapes that are an amount: reais on the wire, cents everywhere else. [A12] */
-export const MONEY: ReadonlySet<string> = new Set(['Money', 'PositiveMoney', 'NonNegativeMoney', 'NullableMoney']);
+export const MONEY: ReadonlySet<string> = new Set([
+  'Money',
+  'MoneySum',
+  'PositiveMoney',
+  'NonNegativeMoney',
+  'NullableMoney',
+]);
 
 /** The last part of a reference: '#/components/schemas/Money' is 'Money'. */
 export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);

@@ -26,7 +26,7 @@ interface Written extends Operation {
 /**
  * Adds to each operation what follows from its method, its path and its permission, so that nobody writes it: who is
  * not public says in which branch and may be refused; a path with an id has it and may lead nowhere; what changes
- * something may be in conflict or against a rule; and what is created says by which key it is created once. An address may
+ * something may be in conflict or against a rule, or under a key that was used for something else; and what is created says by which key it is created once. An address may
  * be too long, a body too large or of another kind, a file more than the disk has room for, and every answer may take too long. [A55, A87, LIM-001]
  */
 export function deriveAnswers(document: ContractDocument): ContractDocument {
@@ -51,7 +51,7 @@ function derived(path: string, method: string, written: Written): Operation {
     requestBody !== undefined && 413,
     path.includes('{') && 414,
     method !== 'get' && 415,
-    known && changes && 422,
+    known && method !== 'get' && 422,
     503,
     504,
     requestBody?.content?.['multipart/form-data'] !== undefined && 507,

@@ -25,7 +25,7 @@ test.each([
   ['get', '/things/{id}', '200 400 401 403 404 414 503 504', 'id branchId'],
   ['post', '/things', '200 400 401 403 404 409 415 422 503 504', 'idempotencyKey branchId'],
   ['put', '/things/{id}', '200 400 401 403 404 409 414 415 422 503 504', 'id branchId'],
-  ['delete', '/things/{id}', '200 400 401 403 404 414 415 503 504', 'id branchId'],
+  ['delete', '/things/{id}', '200 400 401 403 404 414 415 422 503 504', 'id branchId'],
 ])('%s %s answers by its kind [A55, A87]', (method, path, statuses, parameters) => {
   expect(derive(method, path)).toMatchObject({ statuses, parameters });
 });

@@ -72,9 +72,6 @@ function validatorAt(pointer: string): ValidateFunction {
   return known;
 }
 
-const isKeyReused = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && 'code' in body && body.code === 'idempotency.key-reused';
-
 export interface Given {
   readonly status: number;
   readonly body: unknown;
@@ -82,15 +79,10 @@ export interface Given {
   readonly bytes: number;
 }
 
-/**
- * What the contract says against an answer of the operation; empty when it fits. Statuses of the transport (413, 414, 415) belong to every operation,
- * and so does the refusal of an idempotency key that was used for something else.
- */
+/** What the contract says against an answer of the operation; empty when it fits. */
 export function faults({ method, path }: Operation, { status, body, contentType, bytes }: Given): string[] {
   const responses = `/paths/${escaped(path)}/${method.toLowerCase()}/responses`;
-  const found =
-    at(`${responses}/${status}`) ??
-    ([413, 414, 415].includes(status) || isKeyReused(body) ? at(`${responses}/400`) : undefined);
+  const found = at(`${responses}/${status}`);
   if (!found) return [`${status} is not among the answers of the contract: ${JSON.stringify(body)}`];
   const content = found.node['content'] as Record<string, unknown> | undefined;
   if (!content) return bytes === 0 ? [] : ['a body where the contract has none'];
