@@ -33,6 +33,12 @@ export class Suites {
     return fine;
   }
 
+  /** Something that was looked at elsewhere, and counts as one. */
+  told(name: string, fine: boolean, what: string): void {
+    process.stdout.write(`  ${name}: ${what}\n`);
+    this.count(name, { passed: fine ? 1 : 0, failed: fine ? 0 : 1 }, fine ? [] : [what]);
+  }
+
   /** A vitest project: every test counts. */
   async suite(folder: string, more: readonly string[] = [], options: Options = {}): Promise<void> {
     const file = join(this.results, `${folder.replaceAll('/', '-')}.json`);
