@@ -21,10 +21,10 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a missing lock',
-    file: 'src/scheduling/held-appointment.ts',
-    from: ' for update of a`',
-    to: '`',
-    caughtBy: ['scheduling/appointment-life.test.ts'],
+    file: 'src/cashier/cashiers.ts',
+    from: "    .forUpdate('c')\n",
+    to: '',
+    caughtBy: ['cashier/cashier.test.ts'],
   },
   {
     name: 'an early answer',

@@ -232,6 +232,22 @@ describe('closing', () => {
     expect((await operate(id, 'incoming', 1)).status).toBe(409);
   });
 
+  test('money that comes in while a drawer is closed is either counted before or refused after: no closed drawer holds any [CSH-097, I2]', async () => {
+    for (let round = 0; round < 10; round++) {
+      await closeAll();
+      const { id } = (await open(50)).body;
+      const close = () =>
+        cashier.call('PUT', `/cashiers/${id}`, { status: 'closed', operation: 'outgoing', value: 50 });
+      const asked = [() => operate(id, 'incoming', 10), close, () => operate(id, 'incoming', 20)];
+      const [first, closed, second] = await Promise.all(asked.map((ask) => ask()));
+      const taken = [first, second].filter((answer) => answer?.status === 201);
+      expect([closed?.status, taken.length > 0]).toEqual(taken.length > 0 ? [409, true] : [200, false]);
+      expect(await balanceOf(id)).toBe(
+        closed?.status === 200 ? 0 : 50 + taken.reduce((sum, one) => sum + one?.body.value, 0),
+      );
+    }
+  });
+
   test('reopening gives the balance back and clears the closure; refused while the drawer has another open [CSH-059, CSH-098]', async () => {
     await closeAll();
     const { id } = (await open(80)).body;
