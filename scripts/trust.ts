@@ -17,6 +17,8 @@ if (how !== undefined && how !== 'long' && how !== 'faults') {
 const rounds = how === 'long' ? { KILLS: '200', FUZZ: '100000' } : { KILLS: '24', FUZZ: '16000' };
 const suites = new Suites('trust');
 const server = resolve('apps/server');
+// Where all runs throw away what they write.
+const memory = scratch();
 
 /** Runs tests of a copy of the server; the names of those that failed. */
 function run(folder: string, tests: readonly string[]): readonly string[] {
@@ -28,7 +30,7 @@ function run(folder: string, tests: readonly string[]): readonly string[] {
     stdio: ['ignore', 'ignore', 'ignore'],
     env: {
       ...process.env,
-      ...scratch(),
+      ...memory,
       PATH: [join(server, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
     },
   });
