@@ -28,11 +28,7 @@ function run(folder: string, tests: readonly string[]): readonly string[] {
   const { status } = spawnSync('vitest', ['run', '--bail=1', '--reporter=json', `--outputFile=${report}`, ...paths], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'ignore'],
-    env: {
-      ...process.env,
-      ...memory,
-      PATH: [join(server, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
-    },
+    env: { ...process.env, ...memory, PATH: [join(server, 'node_modules/.bin'), process.env['PATH']].join(delimiter) },
   });
   if (status === 0) return [];
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
