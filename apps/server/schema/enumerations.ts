@@ -14,7 +14,7 @@ import type { FileOwner } from '../src/files/file-owner.ts';
 import type { FileType } from '../src/files/file-type.ts';
 import type { Change } from '../src/imports/import-table.ts';
 import type { WorkingStatus } from '../src/imports/run-row.ts';
-import type { TUSS_TABLES } from '../src/registry/import-tuss.ts';
+import type { TUSS_TABLES } from '../src/tables/tuss-names.ts';
 import type { LeftReason } from '../src/scheduling/waiting-list.ts';
 
 // Compiled, never run: what a CHECK of the database lists and what the rules or the contract list is the same list.

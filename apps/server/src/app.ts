@@ -28,6 +28,7 @@ interface Operation {
   readonly requestBody?: unknown;
   readonly 'x-whole-list'?: boolean;
   readonly 'x-time-limit'?: number;
+  readonly 'x-long-work'?: boolean;
   readonly responses: Readonly<Record<string, { readonly content?: object; readonly $ref?: string }>>;
 }
 
@@ -124,6 +125,7 @@ function checkedOperations(): ReadonlyMap<string, OperationFacts> {
         requestBody,
         'x-whole-list': isWhole = false,
         'x-time-limit': seconds,
+        'x-long-work': isLong = false,
         'x-permission': permission,
       }) => {
         if (!SPECIAL.has(permission ?? '') && !isPermission(permission ?? ''))
@@ -137,6 +139,7 @@ function checkedOperations(): ReadonlyMap<string, OperationFacts> {
             isFile: answersFile(good),
             isWhole,
             isOne,
+            isLong,
             statementMs: seconds === undefined ? undefined : seconds * 1000,
           },
         ];

@@ -1,4 +1,4 @@
-import type { ContractDocument, Operation } from './contract-document.ts';
+import { type ContractDocument, type Operation, resolved } from './contract-document.ts';
 
 /** The refusals that every operation of a kind has, by the name of their answer in `shared.yaml`. */
 const REFUSALS = {
@@ -11,6 +11,7 @@ const REFUSALS = {
   414: 'TooLong',
   415: 'Unsupported',
   422: 'Unprocessable',
+  429: 'TooMany',
   503: 'Unavailable',
   504: 'TooSlow',
   507: 'NoSpace',
@@ -20,6 +21,7 @@ type Status = keyof typeof REFUSALS;
 
 /** An operation as it is written: `x-without` takes back what would be derived, by status or by the name of a parameter. */
 interface Written extends Operation {
+  readonly 'x-time-limit'?: number;
   readonly 'x-without'?: readonly (Status | 'idempotencyKey')[];
 }
 
@@ -27,17 +29,34 @@ interface Written extends Operation {
  * Adds to each operation what follows from its method, its path and its permission, so that nobody writes it: who is
  * not public says in which branch and may be refused; a path with an id has it and may lead nowhere; what changes
  * something may be in conflict or against a rule, or under a key that was used for something else; and what is created says by which key it is created once. An address may
- * be too long, a body too large or of another kind, a file more than the disk has room for, and every answer may take too long. [A55, A87, LIM-001]
+ * be too long, a body too large or of another kind, a file more than the disk has room for, and every answer may take too long. Who asks for what takes long waits for
+ * a place among others who do, and may be told to come again. [A55, A87, LIM-001]
  */
 export function deriveAnswers(document: ContractDocument): ContractDocument {
   const paths = Object.entries(document.paths).map(([path, item]) => [
     path,
-    Object.fromEntries(Object.entries(item).map(([method, operation]) => [method, derived(path, method, operation)])),
+    Object.fromEntries(
+      Object.entries(item).map(([method, operation]) => [
+        method,
+        derived(path, method, operation, isLong(document, path, operation)),
+      ]),
+    ),
   ]);
   return { ...document, paths: Object.fromEntries(paths) as ContractDocument['paths'] };
 }
 
-function derived(path: string, method: string, written: Written): Operation {
+/** What is made for one request and takes its time: a report, a print, an export, or what the contract gives more time than others. A stored file is only handed over. */
+function isLong(document: ContractDocument, path: string, operation: Written): boolean {
+  if (operation['x-permission'] === 'public') return false;
+  if (operation['x-time-limit'] !== undefined) return true;
+  const good = Object.entries(operation.responses).find(([status]) => status.startsWith('2'));
+  const types = Object.keys(good === undefined ? {} : (resolved(document, good[1]).content ?? {}));
+  return !path.endsWith('}') && types.length > 0 && !types.some((type) => NO_FILES.has(type));
+}
+
+const NO_FILES: ReadonlySet<string> = new Set(['application/json', 'text/event-stream']);
+
+function derived(path: string, method: string, written: Written, long: boolean): Operation {
   const { 'x-without': without = [], parameters = [], responses, ...operation } = written;
   const known = operation['x-permission'] !== 'public';
   const changes = method === 'post' || method === 'put';
@@ -52,6 +71,7 @@ function derived(path: string, method: string, written: Written): Operation {
     path.includes('{') && 414,
     method !== 'get' && 415,
     known && method !== 'get' && 422,
+    long && 429,
     503,
     504,
     requestBody?.content?.['multipart/form-data'] !== undefined && 507,
@@ -73,6 +93,7 @@ function derived(path: string, method: string, written: Written): Operation {
   ];
   return {
     ...operation,
+    ...(long && { 'x-long-work': true }),
     ...(all.length > 0 && { parameters: all }),
     // What is written stands before what is derived.
     responses: { ...Object.fromEntries(added), ...responses },

@@ -37,6 +37,19 @@ test('a body may be too large, a file more than the disk has room for', () => {
   expect(derive('put', '/things', { requestBody: form }).statuses).toBe('200 400 401 403 409 413 415 422 503 504 507');
 });
 
+test('who asks for a report waits for a place; a stored file is handed over at once', () => {
+  const pdf = { responses: { '200': { content: { 'application/pdf': {} } } } };
+  const report = derive('get', '/things/{id}/print', pdf);
+  expect(report.statuses).toBe('200 400 401 403 404 414 429 503 504');
+  expect(report.made).toHaveProperty('x-long-work', true);
+  expect(derive('get', '/reports', { 'x-time-limit': 300 } as Partial<Operation>).made).toHaveProperty(
+    'x-long-work',
+    true,
+  );
+  for (const { made } of [derive('get', '/files/{id}', pdf), derive('get', '/things')])
+    expect(made).not.toHaveProperty('x-long-work');
+});
+
 test('nobody is refused what is public, and says no branch', () => {
   const call = { 'x-permission': 'public' };
   expect(derive('post', '/auth', call)).toMatchObject({ statuses: '200 400 415 503 504', parameters: '' });

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { auditCommand } from '../access/index.ts';
 import { tussTypeOf } from '../files/index.ts';
-import { takeTussPackage } from '../imports/index.ts';
+import { readTussPackage, takeTussTables } from '../imports/index.ts';
 import { withServices } from './operator-services.ts';
 import { type Command, UsageError } from './run-command.ts';
 
@@ -30,8 +30,10 @@ Saída: 0 feito; 1 recusado ou sem êxito; 2 chamada errada.
       .stat()
       .then(({ size }) => tussTypeOf(file, size))
       .finally(() => file.close());
+    const brought = { path, name: basename(path, extname(path)), extension };
+    const read = await readTussPackage(brought, table, { who: 'operator' });
     return withServices(settings(), 'makes', async ({ db }) => {
-      const taken = await takeTussPackage(db, { path, name: basename(path, extname(path)), extension }, table, false);
+      const taken = await takeTussTables(db, read, false);
       await auditCommand(db, 'import-ans');
       return taken
         .map(

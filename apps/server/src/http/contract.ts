@@ -76,6 +76,33 @@ export interface Call<Op extends OperationId> extends Context {
 /** A handler of an operation that needs a session. */
 export type Handler<Op extends OperationId> = (call: Call<Op>) => Promise<Given<Answer<Op>> | JsonText<Answer<Op>>>;
 
+/** What is known of a request before a transaction is open. */
+export interface EarlyCall<Op extends OperationId> extends Pick<
+  Call<Op>,
+  'query' | 'path' | 'body' | 'session' | 'request' | 'newId'
+> {
+  /** Says when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+}
+
+/** What a handler has read before its transaction, and what it does in it. */
+export interface Reading<Op extends OperationId> {
+  readonly handle: Handler<Op>;
+  /** Takes back what the reading left outside the database, when the transaction has not happened. */
+  readonly drop?: () => Promise<void>;
+}
+
+/** A handler of two steps: what somebody brought is read while no connection of the database is held. */
+export class ReadFirst<Op extends OperationId> {
+  readonly read: (call: EarlyCall<Op>) => Promise<Reading<Op>>;
+  constructor(read: (call: EarlyCall<Op>) => Promise<Reading<Op>>) {
+    this.read = read;
+  }
+}
+
+/** The operations that read a table which somebody brought. */
+export type TableOperation = 'createImport' | 'importTuss' | 'importPlanPrices';
+
 /** What public operations receive: no session and no tenant yet. */
 export interface PublicCall<Op extends OperationId> extends Pick<
   Call<Op>,
@@ -153,14 +180,15 @@ export interface SharedHandler<Op extends OperationId> {
 }
 
 type BranchOperation = Exclude<OperationId, PublicOperation | SessionOperation | SharedOperation>;
+type BranchHandler<Op extends BranchOperation> = Op extends TableOperation ? ReadFirst<Op> : Handler<Op>;
 
 /** One function for every operation of the contract: a missing or differing one does not compile. */
 export interface Handlers {
   readonly open: { readonly [Op in PublicOperation]: PublicHandler<Op> };
   readonly session: { readonly [Op in SessionOperation]: SessionHandler<Op> };
   readonly shared: { readonly [Op in SharedOperation]: SharedHandler<Op> };
-  readonly branch: { readonly [Op in BranchOperation]: Handler<Op> };
+  readonly branch: { readonly [Op in BranchOperation]: BranchHandler<Op> };
 }
 
 /** The handlers of some operations, for one file per context. */
-export type Some<Op extends BranchOperation> = { readonly [K in Op]: Handler<K> };
+export type Some<Op extends BranchOperation> = { readonly [K in Op]: BranchHandler<K> };

@@ -8,9 +8,20 @@ import type { Limits } from '../database/limits.ts';
 import type { Db } from '../database/pool.ts';
 import { inTenant, type Scope, type Trx } from '../database/tenant.ts';
 import { type PersonalEvent, publish, publishToPerson, type RealtimeEvent } from '../realtime/notices.ts';
-import { type Call, type Document, type Handlers, JsonText, type OperationId, type SharedHandler } from './contract.ts';
+import {
+  type Call,
+  type Document,
+  type EarlyCall,
+  type Handlers,
+  JsonText,
+  type OperationId,
+  ReadFirst,
+  type SharedHandler,
+} from './contract.ts';
 import { type AnswerSeal, claimKey, requestHash, storeAnswer } from './idempotency.ts';
 import { JsonBody } from './json-body.ts';
+import { longWorkOf } from './long-work.ts';
+import type { Places } from './places.ts';
 import { agreed, Refusal } from './refusal.ts';
 import type { Session, SessionBranch } from './session.ts';
 import { SharedReads } from './shared-reads.ts';
@@ -45,6 +56,7 @@ const SAFE = new Set(['GET', 'HEAD']);
 
 /** What the way of a request needs of the house: who somebody is, says the access; this folder knows no context. */
 interface Services {
+  readonly settings: { readonly poolSize: number };
   readonly db: Db;
   readonly limits: Limits;
   readonly underWay: UnderWay;
@@ -73,10 +85,12 @@ const NO_FACTS: OperationFacts = {
   isFile: false,
   isWhole: false,
   isOne: false,
+  isLong: false,
   statementMs: undefined,
 };
 
 type Any = (call: unknown) => Promise<unknown>;
+type Read = (call: EarlyCall<OperationId>) => Promise<{ readonly handle: Any; readonly drop?: () => Promise<void> }>;
 /** What the contract says of an operation, read once at start. */
 export interface OperationFacts {
   /** Its one good status. */
@@ -88,6 +102,8 @@ export interface OperationFacts {
   readonly isWhole: boolean;
   /** Its address ends with the id of the one record that it is about. */
   readonly isOne: boolean;
+  /** It takes a connection of the database for long: it shares those that are for such work. */
+  readonly isLong: boolean;
   /** How long one of its statements may take, in milliseconds, where it is not the common limit. */
   readonly statementMs: number | undefined;
 }
@@ -107,10 +123,11 @@ export function routeFactory(
   facts: ReadonlyMap<string, OperationFacts>,
 ): (operationId: string) => RouteOptions {
   const reads = new SharedReads<JsonBody>();
+  const longWork = longWorkOf(services.settings.poolSize);
   return (name) => {
     const operationId = name as OperationId;
     const permission = OPERATION_PERMISSIONS[operationId];
-    const { status, needsBody, isFile, isWhole, isOne, statementMs } = facts.get(name) ?? NO_FACTS;
+    const { status, needsBody, isFile, isWhole, isOne, isLong, statementMs } = facts.get(name) ?? NO_FACTS;
     const counted = isWhole ? withCounts : (answer: unknown) => answer;
     // A request without a body has no content type to choose a validator by: it is refused here.
     const complete = async (request: FastifyRequest) => {
@@ -159,18 +176,14 @@ export function routeFactory(
           sharedRead(services, reads, shared as SharedHandler<OperationId>, status, request, reply),
       };
     }
-    const handle = handlers.branch[operationId as keyof Handlers['branch']] as unknown as Any;
+    const given: unknown = handlers.branch[operationId as keyof Handlers['branch']];
+    const read = given instanceof ReadFirst ? (given.read as Read) : async () => ({ handle: given as Any });
+    const places = isLong ? longWork : null;
     return {
       onRequest: guard,
       preHandler: complete,
       handler: (request, reply) =>
-        inBranch(
-          services,
-          { operationId, status, isOne, statementMs },
-          async (call) => counted(await handle(call)),
-          request,
-          reply,
-        ),
+        inBranch(services, { operationId, status, isOne, statementMs, places, read, counted }, request, reply),
     };
   };
 }
@@ -259,15 +272,17 @@ function rejected(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }
 
+interface BranchWork extends Pick<OperationFacts, 'status' | 'isOne' | 'statementMs'> {
+  readonly operationId: OperationId;
+  /** Where it takes a place among the long works, when it is one. */
+  readonly places: Places | null;
+  readonly read: Read;
+  readonly counted: (answer: unknown) => unknown;
+}
+
 async function inBranch(
   services: Services,
-  {
-    operationId,
-    status,
-    isOne,
-    statementMs,
-  }: Pick<OperationFacts, 'status' | 'isOne' | 'statementMs'> & { operationId: OperationId },
-  handle: Any,
+  { operationId, status, isOne, statementMs, places, read, counted }: BranchWork,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -280,6 +295,9 @@ async function inBranch(
   // Nobody waits for a read any more whose client has gone; a change gets the time to happen.
   const signal = services.underWay.signalOf(reply.raw, changes ? services.limits.abandonedChangeMs : 0);
   const scope = { branchId: branch.id, customerId: session.customerId, userId: session.userId };
+  const early = { ...parts(request), session, signal, newId: () => newId(services.now()) } as EarlyCall<OperationId>;
+  const { handle, drop } = await read(early);
+  let isHandled = false;
   const committed: (() => Promise<void>)[] = [];
   const undone: ((trx: Trx) => Promise<void>)[] = [];
   const work = async (trx: Trx) => {
@@ -308,7 +326,8 @@ async function inBranch(
       afterCommit: (run) => void committed.push(run),
       ifUndone: (run) => void undone.push(run),
     } as Call<OperationId>;
-    const answer = await handle(call);
+    const answer = counted(await handle(call));
+    isHandled = true;
     if (changes && entries.length === 0 && !UNAUDITED.has(operationId))
       throw new Error(`${operationId} wrote no audit entry`);
     await publish(trx, branch.id, events);
@@ -320,15 +339,19 @@ async function inBranch(
     return { status, text };
   };
   const bounds = { signal, statementMs, keepsPlans: changes || isOne };
-  const outcome = await inTenant(services.db, scope, work, bounds).catch(async (error: unknown) => {
-    await keepRefusal(services, scope, request, error);
-    await afterwards(
-      request,
-      undone.map((run) => () => inTenant(services.db, scope, run)),
-    );
-    throw error;
-  });
-  await afterwards(request, committed);
+  const leave = await places?.enter(branch.id, signal);
+  const outcome = await inTenant(services.db, scope, work, bounds)
+    .finally(() => leave?.())
+    .catch(async (error: unknown) => {
+      await drop?.();
+      await keepRefusal(services, scope, request, error);
+      await afterwards(
+        request,
+        undone.map((run) => () => inTenant(services.db, scope, run)),
+      );
+      throw error;
+    });
+  await afterwards(request, isHandled || !drop ? committed : [drop]);
   return 'document' in outcome
     ? sendDocument(reply, outcome.document)
     : sendText(request, reply, outcome.status, outcome.text);

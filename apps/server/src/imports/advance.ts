@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { type ImportRun, lockRun, type WorkingStatus } from './run-row.ts';
 import { keysInFile, SeenKeys } from './seen-keys.ts';
 import { spooledRows } from './spool.ts';
-import type { TableRow } from './table-rows.ts';
+import type { TableRow } from '../tables/table-rows.ts';
 import type { ImportScope } from './target.ts';
 import { TARGETS } from './targets.ts';
 import { undoBatch } from './undo-batch.ts';

@@ -41,7 +41,7 @@ export async function importFile(
     id: services.newId(),
     scope: { branchId: branch.id, customerId: branch.customerId, userId: null },
   };
-  const read = await spool(services.files, working.id, kind, path, await extensionOf(path));
+  const read = await spool(services.files, working.id, kind, path, await extensionOf(path), { who: branch.id });
   const sha256 = await fingerprintOf(path);
   await moved(services, working, async (mover) => {
     await keepFile(mover, { ...read, id: working.id, kind, fileName: basename(path), sha256 });

@@ -40,7 +40,7 @@ export const moverOf = ({ trx, session, newId }: Context): Mover => ({
 });
 
 /** Refuses (403) whoever may not do to the registry what the rows of the kind do. */
-export function refuseKind({ session }: Context, kind: ImportKind): void {
+export function refuseKind({ session }: Pick<Context, 'session'>, kind: ImportKind): void {
   if (!IMPORT_PERMISSIONS[kind].every((permission) => session.branch?.actions.has(permission)))
     throw new Refusal(403, 'access.forbidden');
   // Whoever sees only the own schedule does not write into those of others. [decision A54]

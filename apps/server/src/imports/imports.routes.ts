@@ -1,6 +1,6 @@
 import type { Schemas } from '@prumo/contract';
 import { sql } from 'kysely';
-import { type Call, type Context, JsonText, type Some } from '../http/contract.ts';
+import { type Call, type Context, JsonText, ReadFirst, type Some } from '../http/contract.ts';
 import { Refusal } from '../http/refusal.ts';
 import { EVERYTHING } from '../lists/page.ts';
 import type { Services } from '../services.ts';
@@ -38,30 +38,24 @@ export const importRoutes = ({ files }: Pick<Services, 'files'>): Some<ImportOpe
     );
   },
 
-  createImport: async (call) => {
-    const { upload } = call.request;
+  createImport: new ReadFirst(async ({ request: { upload }, query: { kind }, session, newId, signal }) => {
     if (!upload || (upload.extension !== 'csv' && upload.extension !== 'xlsx'))
       throw new Refusal(415, 'request.invalid');
-    const { kind } = call.query;
-    refuseKind(call, kind);
-    const id = call.newId();
+    refuseKind({ session }, kind);
+    const id = newId();
+    const { extension, description, sha256 } = upload;
     // The file itself goes when the answer leaves: its rows are kept.
-    const read = await spool(files, id, kind, files.pathOf(upload.id), upload.extension);
-    try {
-      await keepFile(moverOf(call), {
-        ...read,
-        id,
-        kind,
-        fileName: `${upload.description}.${upload.extension}`,
-        sha256: upload.sha256,
-      });
-    } catch (error) {
-      await files.remove(id);
-      throw error;
-    }
-    call.audit('import.created', 'import', id);
-    return readImport(call.trx, id);
-  },
+    const reader = { who: session.branch?.id ?? '', signal };
+    const read = await spool(files, id, kind, files.pathOf(upload.id), extension, reader);
+    return {
+      handle: async (call) => {
+        await keepFile(moverOf(call), { ...read, id, kind, fileName: `${description}.${extension}`, sha256 });
+        call.audit('import.created', 'import', id);
+        return readImport(call.trx, id);
+      },
+      drop: () => files.remove(id),
+    };
+  }),
 
   getImport: ({ trx, path }) => readImport(trx, path.id),
 

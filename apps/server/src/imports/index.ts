@@ -1,1 +1,1 @@
-export { takeTussPackage } from './tuss-package.ts';
+export { readTussPackage, takeTussTables } from './tuss-package.ts';

@@ -7,7 +7,7 @@ import type { Context, Document } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
 import { renderCsv } from '../print/sheet.ts';
 import { pageOf } from '../lists/page.ts';
-import { MAX_IMPORT_ROWS } from './table-rows.ts';
+import { MAX_IMPORT_ROWS } from '../tables/table-rows.ts';
 
 interface Refused {
   readonly row: number;

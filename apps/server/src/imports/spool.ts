@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../files/index.ts';
 import { unprocessable } from '../http/refusal.ts';
-import { type TableRow, tableRows } from './table-rows.ts';
+import { type Reader, readApart } from '../tables/read-apart.ts';
+import type { TableRow } from '../tables/table-rows.ts';
 
 /** What is known of a file after reading it once. */
 export interface Spooled {
@@ -27,13 +28,14 @@ export async function spool(
   kind: ImportKind,
   path: string,
   extension: 'csv' | 'xlsx',
+  reader: Reader,
 ): Promise<Spooled> {
   await files.prepare(id);
   const disk = files.write(id);
   const head: TableRow[] = [];
   let rows = 0;
   async function* lines(): AsyncGenerator<string> {
-    for await (const row of tableRows(path, extension)) {
+    for await (const row of readApart({ kind: 'import', path, extension }, reader)) {
       if (head.length < HEADER_WITHIN + SAMPLES) head.push(row);
       if (row.cells.length === 0) continue;
       rows++;

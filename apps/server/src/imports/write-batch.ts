@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { insertRecords, keepChanges, updateRecords } from './import-table.ts';
 import type { Counts, ImportRun } from './run-row.ts';
 import { keysInFile, type SeenKeys } from './seen-keys.ts';
-import type { TableRow } from './table-rows.ts';
+import type { TableRow } from '../tables/table-rows.ts';
 import type { Columns, ImportScope, ImportTarget, Outcome, ReadRow, Write } from './target.ts';
 
 /** What a check tells of one refused row. */

@@ -6,9 +6,6 @@ import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';
 import type { Trx } from '../database/tenant.ts';
 
-/** The national tables that are taken. [TIS-022] */
-export const TUSS_TABLES = ['18', '19', '20', '22'] as const;
-
 /** Words by which the agency's files call their columns, folded. */
 const COLUMNS = {
   code: ['codigo do termo', 'codigo', 'cod', 'tuss'],
@@ -46,21 +43,53 @@ interface TussRow {
 
 type Cells = readonly TableCell[];
 
+/** What one table was read to. */
+export interface TussRows {
+  /** Of a code that stands twice the last row counts. */
+  readonly codes: readonly TussRow[];
+  readonly skipped: number;
+}
+
+/** The codes of one national table (18, 19, 20 or 22), taken row by row from the agency's spreadsheet. [REG-094, TIS-022] */
+export class TussSheet {
+  readonly table: string;
+  private readonly codes = new Map<string, TussRow>();
+  private at: Places | null = null;
+  private skipped = 0;
+  private seen = 0;
+
+  constructor(table: string) {
+    this.table = table;
+  }
+
+  add(row: Cells): void {
+    if (this.at === null) {
+      if (++this.seen <= HEADER_ROWS) this.at = placesIn(row);
+      return;
+    }
+    const read = rowOf(this.table, row, this.at);
+    if (read !== null) this.codes.set(read.code, read);
+    else if (row.some((cell) => text(cell) !== '')) this.skipped += 1;
+  }
+
+  /** Null when no header names code and term. */
+  get rows(): TussRows | null {
+    return this.at === null ? null : { codes: [...this.codes.values()], skipped: this.skipped };
+  }
+}
+
 /**
- * Takes one national table (18, 19, 20 or 22) from the rows of the agency's spreadsheet. Codes that are there already get the new name and validity, so
- * that the same file may be taken again; a code that the file does not name stays. A dry run only counts. Null when no header names code and term. [REG-094, TIS-022]
+ * Takes one national table as it was read. Codes that are there already get the new name and validity, so that the same file may be taken again; a code
+ * that the file does not name stays. A dry run only counts. [REG-094, TIS-022]
  */
-export async function importTuss(
+export async function storeTuss(
   db: Db | Trx,
   table: string,
-  cells: Iterable<Cells> | AsyncIterable<Cells>,
+  { codes, skipped }: TussRows,
   source: string,
   dryRun = false,
-): Promise<TussImport | null> {
-  const read = await readTuss(table, cells);
-  if (read === null) return null;
-  const { rows, skipped } = read;
-  const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as x(code text, id text, name text, folded text, "from" date, "to" date)`;
+): Promise<TussImport> {
+  const given = sql`json_to_recordset(${JSON.stringify(codes)}::json) as x(code text, id text, name text, folded text, "from" date, "to" date)`;
   const found =
     await sql<TussCounts>`select count(*) filter (where t.code is null)::int as added, count(*) filter (where d.differs)::int as changed,
       count(*) filter (where d.differs and t.valid_to is null and x."to" is not null)::int as ended, count(*) filter (where t.code is not null and not d.differs)::int as unchanged
@@ -75,28 +104,6 @@ export async function importTuss(
         valid_to = excluded.valid_to, source = excluded.source`.execute(db);
   }
   return { ...(found.rows[0] ?? { added: 0, changed: 0, ended: 0, unchanged: 0 }), skipped };
-}
-
-/** The codes below the header; of a code that stands twice the last row counts. */
-async function readTuss(
-  table: string,
-  cells: Iterable<Cells> | AsyncIterable<Cells>,
-): Promise<{ rows: TussRow[]; skipped: number } | null> {
-  const rows = new Map<string, TussRow>();
-  let at: Places | null = null;
-  let skipped = 0;
-  let seen = 0;
-  for await (const row of cells) {
-    if (at === null) {
-      at = placesIn(row);
-      if (at === null && ++seen >= HEADER_ROWS) return null;
-      continue;
-    }
-    const read = rowOf(table, row, at);
-    if (read !== null) rows.set(read.code, read);
-    else if (row.some((cell) => text(cell) !== '')) skipped += 1;
-  }
-  return at === null ? null : { rows: [...rows.values()], skipped };
 }
 
 type Places = Readonly<Record<keyof typeof COLUMNS, number>>;

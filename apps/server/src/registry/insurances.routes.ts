@@ -71,7 +71,7 @@ export const insuranceRoutes: Some<Insurances> = {
     return undefined;
   },
   exportPlanPrices: (call) => exportPlanPrices(call, call.path, call.query.printType ?? 'sheet'),
-  importPlanPrices: (call) => importPlanPrices(call, call.path, call.body),
+  importPlanPrices,
   listPlanCbhpm: (call) => listPlanCbhpm(call, call.path),
   savePlanCbhpm: (call) => savePlanCbhpm(call, call.path, call.body),
   removePlanCbhpm: (call) => removePlanCbhpm(call, call.path),

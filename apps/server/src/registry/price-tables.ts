@@ -1,14 +1,14 @@
 import type { Schemas } from '@prumo/contract';
-import { type PriceTableProblem, type PriceTableRow, readPriceTable } from '@prumo/domain/billing';
+import { type PriceTableProblem, type PriceTableRow, readPriceTable, type TableCell } from '@prumo/domain/billing';
 import { cents } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
 import { sql } from 'kysely';
-import type { Context, Document } from '../http/contract.ts';
+import { type Context, type Document, ReadFirst } from '../http/contract.ts';
 import { agreed, unprocessable } from '../http/refusal.ts';
+import { readApart } from '../tables/read-apart.ts';
 import { toReais } from '../http/wire-money.ts';
 import { renderCsv, renderSheet, type SheetCell, type SheetColumn } from '../print/sheet.ts';
 import { checkedStart, type NewPrice, type PlanPath, requirePlan, storePrices } from './plan-prices.ts';
-import { readTableFile } from './read-table-file.ts';
 
 const COLUMNS: readonly SheetColumn[] = [
   { header: 'Código', width: 14, kind: 'text' },
@@ -49,14 +49,24 @@ export async function exportPlanPrices(call: Context, path: PlanPath, printType:
  * Reads a table of prices and compares it with the plan's. A dry run stores nothing; otherwise the good rows are stored, and only
  * if none is wrong or the person said so. Running the same file again changes nothing. [UXP-019]
  */
-export async function importPlanPrices(
+export const importPlanPrices = new ReadFirst<'importPlanPrices'>(async ({ path, body, session, signal }) => {
+  checkedStart(body.validFrom);
+  const bytes = Buffer.from(body.content, 'base64');
+  const cells: TableCell[][] = [];
+  for await (const row of readApart({ kind: 'prices', bytes }, { who: session.branch?.id ?? '', signal }))
+    cells.push(row);
+  const table = agreed(readPriceTable(cells));
+  return { handle: (call) => importRead(call, path, body, table) };
+});
+
+async function importRead(
   call: Context,
   path: PlanPath,
   input: Schemas['PriceTableInput'],
+  table: { readonly rows: readonly PriceTableRow[]; readonly problems: readonly PriceTableProblem[] },
 ): Promise<Schemas['PriceTableReport']> {
   await requirePlan(call.trx, path);
   const validFrom = checkedStart(input.validFrom);
-  const table = agreed(readPriceTable(await readTableFile(Buffer.from(input.content, 'base64'))));
   const { prices, problems, report } = await compare(call, path.planId, validFrom, table.rows, table.problems);
   if (!input.dryRun) {
     if (problems.length > 0 && !input.skipInvalid) throw unprocessable('billing.price-table-has-errors');

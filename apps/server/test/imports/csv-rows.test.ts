@@ -1,7 +1,7 @@
 import { streamCsvRows } from 'hucre/csv';
 import { expect, test } from 'vitest';
-import { textPieces } from '../../src/files/index.ts';
-import { csvRows } from '../../src/imports/csv-rows.ts';
+import { textPieces } from '../../src/tables/text-pieces.ts';
+import { csvRows } from '../../src/tables/csv-rows.ts';
 import { KeyRows } from '../../src/imports/key-rows.ts';
 
 const WIDE = { columns: 1000, cell: 100_000 };

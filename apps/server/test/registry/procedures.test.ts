@@ -2,8 +2,8 @@ import { bundleLabel } from '@prumo/domain/scheduling';
 import { foldText } from '@prumo/domain/identity';
 import { beforeAll, expect, test } from 'vitest';
 import { type Clinic, consultationGuide, makeClinic } from '../clinic.ts';
-import { importTuss } from '../../src/registry/import-tuss.ts';
-import { readTableFile } from '../../src/registry/read-table-file.ts';
+import { storeTuss, TussSheet } from '../../src/registry/import-tuss.ts';
+import { readPriceCells } from '../../src/tables/price-cells.ts';
 import { type Caller, startServer, type TestBranch, type TestServer } from '../harness.ts';
 
 let server: TestServer;
@@ -356,7 +356,11 @@ test('a table of the agency is imported with its validity, again without harm, i
   const csv =
     'TUSS - Tabela 22;;;\nCódigo do Termo;Termo;Data de início de vigência;Data de fim de vigência\n' +
     '1.05.55.55-1;Teleconsulta  médica;01/01/2020;\n10555562;Termo antigo;2010-01-01;31/12/2015\n123;curto;;\n10555570;Data errada;31/02/2020;\n;;;\n';
-  const take = async (bytes: Uint8Array) => importTuss(server.db, '22', await readTableFile(bytes), 'tabela-22.csv');
+  const take = async (bytes: Uint8Array) => {
+    const sheet = new TussSheet('22');
+    for (const row of await readPriceCells(bytes)) sheet.add(row);
+    return sheet.rows && storeTuss(server.db, '22', sheet.rows, 'tabela-22.csv');
+  };
   expect(await take(Buffer.from(csv, 'latin1'))).toEqual({ added: 2, changed: 0, ended: 0, unchanged: 0, skipped: 2 });
   expect(await take(Buffer.from(csv.replace('Teleconsulta  médica', 'Teleconsulta'), 'utf8'))).toEqual({
     added: 0,

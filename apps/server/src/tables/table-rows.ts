@@ -2,9 +2,10 @@ import { detectDelimiter } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { ArchiveError, checkArchive, type Pieces, textPieces } from '../files/index.ts';
 import { Refusal, unprocessable } from '../http/refusal.ts';
+import { ArchiveError, checkArchive } from './check-archive.ts';
 import { csvRows } from './csv-rows.ts';
+import { type Pieces, textPieces } from './text-pieces.ts';
 
 /** Rows of one file; a longer one is refused and not cut. */
 export const MAX_IMPORT_ROWS = 100_000;

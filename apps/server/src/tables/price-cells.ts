@@ -1,13 +1,15 @@
 import type { TableCell } from '@prumo/domain/billing';
 import { detectDelimiter, parseCsv, stripBom } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
-import { checkArchive, decodeText } from '../files/index.ts';
 import { unprocessable } from '../http/refusal.ts';
+import { checkArchive } from './check-archive.ts';
+import { decodeText } from './decode-text.ts';
 
 /** Rows of a table that is read; a longer one is refused and not cut. */
-export const MAX_TABLE_ROWS = 20_000;
+const MAX_TABLE_ROWS = 20_000;
 /** Columns that are looked at; a table of prices has four. */
 const LAST_COLUMN = 'Z';
+const COLUMNS = 26;
 /** What a workbook may unpack to, in bytes: the XML of 20.000 rows takes a third of it. */
 const MAX_UNPACKED = 16 * 1024 * 1024;
 
@@ -15,7 +17,7 @@ const MAX_UNPACKED = 16 * 1024 * 1024;
  * The cells of a spreadsheet or a CSV text (UTF-8 or Latin-1; comma, semicolon or tab). Only the first sheet counts; formulas come
  * as their last value. What cannot be read, unpacks to too much or is too long is refused. [UXP-019]
  */
-export async function readTableFile(bytes: Uint8Array): Promise<TableCell[][]> {
+export async function readPriceCells(bytes: Uint8Array): Promise<TableCell[][]> {
   const rows = isZip(bytes) ? await readSheet(bytes) : readText(bytes);
   if (rows.length > MAX_TABLE_ROWS) throw unprocessable('billing.price-table-too-long', { maximum: MAX_TABLE_ROWS });
   return rows;
@@ -38,7 +40,7 @@ async function readSheet(bytes: Uint8Array): Promise<TableCell[][]> {
 function readText(bytes: Uint8Array): TableCell[][] {
   if (bytes.includes(0)) throw unprocessable('billing.price-table-unreadable');
   const text = stripBom(decodeText(bytes));
-  return parseCsv(text, { delimiter: detectDelimiter(text) }).map((row) => row.map(cellOf));
+  return parseCsv(text, { delimiter: detectDelimiter(text) }).map((row) => row.slice(0, COLUMNS).map(cellOf));
 }
 
 function cellOf(value: unknown): TableCell {
