@@ -144,7 +144,7 @@ async function watched<T>(
 
 test.each<[string, () => Buffer]>([
   ['entries that only newer readers see (ZIP64)', () => book([types, { ...types, name: 'xl/workbook.xml' }], true)],
-  ['entries that unpack to much', () => book([types, { ...types, name: 'xl/workbook.xml' }], false)],
+  ['entries that unpack to too much', () => book([types, { ...types, name: 'xl/workbook.xml' }], false)],
   ['an entry whose length stands elsewhere', () => book([{ ...types, claims: 0, flags: 8 }], false)],
   ['an entry that claims to be 4 GB', () => book([{ ...types, claims: 0xffff_ffff }], false)],
   ['millions of empty rows', () => bookWith(rows(1_500_000), strings(1))],
