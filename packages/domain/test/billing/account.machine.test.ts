@@ -33,7 +33,7 @@ test('every transition stays in the drawing, and no read-only account is saved [
     fc.property(anySettings, fc.constantFrom(...states), fc.constantFrom(...events), (given, state, { name }) => {
       const after = next(state, name, given);
       if (after.ok) expect(states).toContain(after.value);
-      const guideType = given['sadt'] && !given['private'] ? 'sadt' : 'consultation';
+      const guideType = given['particular'] ? 'particular' : given['sadt'] ? 'sadt' : 'consultation';
       const locked = isReadOnly({ status: state, guideType, cashierStatus: given['cashierClosed'] ? 'closed' : null });
       if (locked && name === 'save') expect(after.ok).toBe(false);
     }),
