@@ -63,7 +63,7 @@ test('a new branch is led by its first steps, and its switches keep what they ar
   await expect(slots).not.toBeChecked();
 });
 
-test('an administrator proves the audit of the branch by the keyboard, and reads how far it goes [AUD-003]', async ({
+test('an administrator proves the audit of the branch by the keyboard, and reads how far it goes', async ({
   page,
   request,
 }) => {

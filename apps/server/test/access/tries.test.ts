@@ -38,7 +38,7 @@ beforeEach(async () => {
   since = rows[0]?.last ?? 0;
 });
 
-describe('who tried and could not is in the audit: by the id of the account or by nobody, with the address [AUD-001, AUD-008]', () => {
+describe('who tried and could not is in the audit: by the id of the account or by nobody, with the address [AUD-001]', () => {
   test('a wrong password, of a known and of an unknown name', async () => {
     expect((await enter(EMAIL, 'segredo errado')).status).toBe(401);
     expect((await enter('ninguem@nada.com', 'segredo errado', '203.0.113.8')).status).toBe(401);
@@ -126,7 +126,7 @@ describe('who tried and could not is in the audit: by the id of the account or b
 });
 
 describe('the address of every request is in its entries', () => {
-  test('as the named proxy says it; what is no address is not stored [AUD-001]', async () => {
+  test('as the named proxy says it; what is no address is not stored', async () => {
     const made = (address: string | undefined) =>
       desk.call(
         'POST',
@@ -145,7 +145,7 @@ describe('the address of every request is in its entries', () => {
     ]);
   });
 
-  test('where no proxy is named it is the connection’s, whatever a header says [AUD-001]', async () => {
+  test('where no proxy is named it is the connection’s, whatever a header says', async () => {
     const bare = await startServer();
     const ana = await bare.person(await bare.branch());
     await ana.call('POST', '/markers', { name: 'M', color: '#336699' }, from('198.51.100.4'));

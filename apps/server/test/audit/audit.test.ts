@@ -62,7 +62,7 @@ async function open(of: TestBranch, ...actions: readonly string[]) {
 }
 
 describe('an entry', () => {
-  test('waits for nobody: of two transactions of a branch that both write, one that stays open holds up no other, and reads neither [AUD-001]', async () => {
+  test('waits for nobody: of two transactions of a branch that both write, one that stays open holds up no other, and reads neither', async () => {
     const end = await open(branch, 'slow');
     const made = await ana.call('POST', '/markers', { name: 'Enquanto isso', color: '#336699' });
     expect(made.status).toBe(201);

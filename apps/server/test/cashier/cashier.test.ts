@@ -232,7 +232,7 @@ describe('closing', () => {
     expect((await operate(id, 'incoming', 1)).status).toBe(409);
   });
 
-  test('money that comes in while a drawer is closed is either counted before or refused after: no closed drawer holds any [CSH-097, I2]', async () => {
+  test('money that comes in while a drawer is closed is either counted before or refused after: no closed drawer holds any [I2]', async () => {
     for (let round = 0; round < 10; round++) {
       await closeAll();
       const { id } = (await open(50)).body;

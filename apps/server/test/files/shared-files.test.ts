@@ -70,7 +70,7 @@ const onDisk = async (): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-test('what one process takes in lies in the bucket and on no disk; another one on another computer opens and removes it [PAT-015, OPS-003]', async () => {
+test('what one process takes in lies in the bucket and on no disk; another one on another computer opens and removes it', async () => {
   const sent = await send();
   expect(sent.status).toBe(201);
   const key = `prumo/${sent.body.id}`;
@@ -114,7 +114,7 @@ test('doctor asks the bucket [OPS-007]', async () => {
   bucket.away = false;
 });
 
-test('an import that one process took in is read by another [UXP-019]', async () => {
+test('an import that one process took in is read by another', async () => {
   const { body, contentType } = fileForm(Buffer.from('Nome;CPF\nRui Prado;529.982.247-25\n'), { name: 'p.csv' });
   const made = await desk.call('POST', '/imports?kind=patients', body, { 'content-type': contentType });
   expect(made.status).toBe(201);

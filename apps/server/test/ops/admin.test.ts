@@ -45,7 +45,7 @@ const codeIn = (text: string) => {
 };
 
 describe('create-admin', () => {
-  test('makes the first branch of a new customer and who administers it, by a code of one use; audited without a user [OPS-007, ACC-086]', async () => {
+  test('makes the first branch of a new customer and who administers it, by a code of one use; audited without a user [OPS-007]', async () => {
     const email = 'Diretora@Nova.demo';
     const made = await admin([
       'create-admin',
@@ -130,7 +130,7 @@ describe('create-admin', () => {
     expect(await count()).toBe(before);
   });
 
-  test('refuses a weak password that is typed [OPS-007, ACC-073]', async () => {
+  test('refuses a weak password that is typed [OPS-007]', async () => {
     const args = [
       'create-admin',
       '--name',
@@ -200,7 +200,7 @@ test('list-users names everybody of every customer with group and second factor,
   expect(await audited(NO_BRANCH, 'command.list-users')).toMatchObject({ user_id: null, record_id: null });
 });
 
-test('import-ans takes a table of the agency and is audited; doctor names what hinders the work [OPS-007, TIS-022]', async () => {
+test('import-ans takes a table of the agency and is audited; doctor names what hinders the work [OPS-007]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'prumo-ans-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'TUSS 22.csv');

@@ -20,7 +20,7 @@ function give(path: string): void {
     chownSync(join(path, name), NOBODY, NOBODY);
 }
 
-test('the archive of the guide brings a database back to a moment: what came before is there, what came after is not [OPS-006]', async () => {
+test('the archive of the guide brings a database back to a moment: what came before is there, what came after is not', async () => {
   const home = freshHome();
   onTestFinished(() => clear(home));
   const archive = join(home, 'archive');

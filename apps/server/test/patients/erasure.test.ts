@@ -47,7 +47,7 @@ async function traces(): Promise<string[]> {
 
 const create = (key: string, body: object) => desk.call('POST', '/patients', body, { 'idempotency-key': key });
 
-test('an erasure leaves nothing of the person in any table, and a repeat of what was asked for is told that it is done and does nothing again [AUD-006]', async () => {
+test('an erasure leaves nothing of the person in any table, and a repeat of what was asked for is told that it is done and does nothing again', async () => {
   const made = await create('made-once', PERSON);
   expect(made.status).toBe(201);
   const { id } = made.body;
@@ -111,7 +111,7 @@ test('whom an entry of a drawer names is kept as long as the books are', async (
   expect((await desk.call('GET', `/patients/${id}`)).status).toBe(200);
 });
 
-test('a kept answer cannot be read in the database, opens for its own request alone, and goes after 24 hours [A87, AUD-006]', async () => {
+test('a kept answer cannot be read in the database, opens for its own request alone, and goes after 24 hours [A87]', async () => {
   const body = {
     ...PERSON,
     cpf: '71428793860',
@@ -155,7 +155,7 @@ test('a kept answer cannot be read in the database, opens for its own request al
   expect(await forgetExpired(server.services.db, now)).toBe(0);
 });
 
-test('every column that may hold a person is known, with what an erasure does to it [AUD-006]', async () => {
+test('every column that may hold a person is known, with what an erasure does to it', async () => {
   // Ids and lists of words are told by their types and checks.
   const { rows } = await sql<{ tab: string; col: string }>`select c.relname as tab, a.attname as col from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

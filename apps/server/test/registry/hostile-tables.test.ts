@@ -150,7 +150,7 @@ test.each<[string, () => Buffer]>([
   ['millions of empty rows', () => bookWith(rows(1_500_000), strings(1))],
   ['millions of empty texts', () => bookWith(rows(1), strings(1_500_000))],
   ['one endless line', () => Buffer.alloc(700_000, '1;')],
-])('a price table of %s is refused with a sentence, and stops nobody [UXP-019]', async (_name, make) => {
+])('a price table of %s is refused with a sentence, and stops nobody', async (_name, make) => {
   const content = make();
   expect(content.length).toBeLessThan(712_000);
   const { answer, grown, slowest } = await watched(sendPrices(content));

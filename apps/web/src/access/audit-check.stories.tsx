@@ -49,7 +49,7 @@ function screenWith(verify: () => Answer<AuditVerification>, asked = true) {
 const says = (text: string): boolean => document.body.textContent?.includes(text) ?? false;
 
 export const Whole: ScreenStory = {
-  name: '«Verificar auditoria» → how many entries, until when, the end of the chain [AUD-003]',
+  name: '«Verificar auditoria» → how many entries, until when, the end of the chain',
   render: () => screenWith(() => good(whole), false),
   play: async ({ userEvent }) => {
     await userEvent.click(await find('button', /Verificar auditoria/));

@@ -75,7 +75,7 @@ test('a company without an address has null in each field, and a street is asked
   ]);
 });
 
-test('the audit is verified by one call without a body [AUD-003]', async () => {
+test('the audit is verified by one call without a body', async () => {
   answer = {
     entries: 3,
     until: null,
