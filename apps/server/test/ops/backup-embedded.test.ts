@@ -8,10 +8,9 @@ import { restoreCommand } from '../../src/commands/restore.ts';
 import { runCommand } from '../../src/commands/run-command.ts';
 import { readSettings } from '../../src/settings.ts';
 import { start } from '../../src/start.ts';
-import { PASSWORD, startServer } from '../harness.ts';
-import { PDF } from '../upload.ts';
+import { startServer } from '../harness.ts';
 import { clear, freshHome } from './child.ts';
-import { copiesFolder, copyIn, fill, fingerprint } from './copies.ts';
+import { copiesFolder, copyIn, fill, fingerprint, opened } from './copies.ts';
 import { localDatabase, withDatabase } from './remote.ts';
 
 const copies = copiesFolder();
@@ -51,14 +50,7 @@ test('a copy is brought onto a bare folder: equal by hash, one logs in, the uplo
       expect(await damageOf(db)).toEqual([]);
     });
     expect((await running.app.inject('/ready')).statusCode).toBe(200);
-    const entered = await running.app.inject({
-      method: 'POST',
-      url: '/api/auth',
-      payload: { username: filled.email, password: PASSWORD },
-    });
-    const headers = { authorization: `Bearer ${entered.json<{ token: string }>().token}` };
-    const file = await running.app.inject({ url: `/api/files/${filled.fileId}`, headers });
-    expect([file.statusCode, file.rawPayload.equals(PDF)]).toEqual([200, true]);
+    await opened(running.app, filled);
     // With durable storage and both roles nothing is amiss.
     const looked = await adminCommand(['doctor'], { ...env, DISK_FREE_MB: '0' });
     expect(looked).toEqual({ code: 0, text: expect.not.stringMatching(/^(aviso|erro)/m) });

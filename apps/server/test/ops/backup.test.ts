@@ -20,9 +20,9 @@ import type { FileStore } from '../../src/files/file-store.ts';
 import { LocalFiles } from '../../src/files/local-files.ts';
 import { readSettings } from '../../src/settings.ts';
 import { start } from '../../src/start.ts';
-import { PASSWORD, startServer, type TestServer } from '../harness.ts';
+import { startServer, type TestServer } from '../harness.ts';
 import { PDF } from '../upload.ts';
-import { copiesFolder, copyIn, fill, type Filled, fingerprint, formOf } from './copies.ts';
+import { copiesFolder, copyIn, fill, type Filled, fingerprint, formOf, opened } from './copies.ts';
 import { withDatabase } from './remote.ts';
 
 const SECRET_KEY = 'a secret key for tests, long enough for all';
@@ -135,14 +135,7 @@ describe('a copy brought into a new database of a running cluster', () => {
     const running = await start(readSettings(own), { web: null });
     try {
       expect((await running.app.inject('/ready')).statusCode).toBe(200);
-      const entered = await running.app.inject({
-        method: 'POST',
-        url: '/api/auth',
-        payload: { username: filled.email, password: PASSWORD },
-      });
-      const headers = { authorization: `Bearer ${entered.json<{ token: string }>().token}` };
-      const file = await running.app.inject({ url: `/api/files/${filled.fileId}`, headers });
-      expect([file.statusCode, file.rawPayload.equals(PDF)]).toEqual([200, true]);
+      const headers = await opened(running.app, filled);
       const marker = { name: 'Depois da cópia', color: '#336699' };
       const made = await running.app.inject({ method: 'POST', url: '/api/markers', headers, payload: marker });
       expect(made.statusCode).toBe(201);

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { linkCommitted } from '../../src/audit/link-audit.ts';
 import type { Db } from '../../src/database/pool.ts';
 import { instalment, makeClinic, particularAccount } from '../clinic.ts';
-import type { Caller, TestServer } from '../harness.ts';
+import { type Caller, PASSWORD, type TestServer } from '../harness.ts';
+import type { Running } from '../../src/start.ts';
 import { fileForm, PDF } from '../upload.ts';
 
 /** An empty folder for copies. */
@@ -82,4 +84,17 @@ export async function fill(server: TestServer): Promise<Filled> {
   // The chain comes to what is written now, and does not grow while somebody compares.
   if (!(await linkCommitted(server.db))) throw new Error('the chain did not come to what is written');
   return { email, who, fileId: file.body.id, cashierId: cashier.body.id };
+}
+
+/** Whoever filled the server logs in where the copy was brought to, and opens the upload; with these headers they go on. */
+export async function opened(app: Running['app'], { email, fileId }: Pick<Filled, 'email' | 'fileId'>) {
+  const entered = await app.inject({
+    method: 'POST',
+    url: '/api/auth',
+    payload: { username: email, password: PASSWORD },
+  });
+  const headers = { authorization: `Bearer ${entered.json<{ token: string }>().token}` };
+  const file = await app.inject({ url: `/api/files/${fileId}`, headers });
+  expect([file.statusCode, file.rawPayload.equals(PDF)]).toEqual([200, true]);
+  return headers;
 }
