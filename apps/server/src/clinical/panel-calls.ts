@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import { inTenant, withKey } from '../database/tenant.ts';
 import type { Call } from '../http/contract.ts';
-import { todayOf } from '../http/pipeline.ts';
+import { todayOf } from '../http/guard.ts';
 import { agreed, notFound, refuseProblems } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 

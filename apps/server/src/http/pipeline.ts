@@ -1,6 +1,4 @@
 import { OPERATION_PERMISSIONS } from '@prumo/contract';
-import { branchOfCall, holds, isSuspended } from '@prumo/domain/access';
-import { type LocalDate, todayIn } from '@prumo/domain/dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appendAudit, type AuditEntry, sourceOf } from '../audit/audit.ts';
 import { newId } from '../database/ids.ts';
@@ -10,7 +8,6 @@ import { inTenant, type Scope, type Trx } from '../database/tenant.ts';
 import { type PersonalEvent, publish, publishToPerson, type RealtimeEvent } from '../realtime/notices.ts';
 import {
   type Call,
-  type Document,
   type EarlyCall,
   type Handlers,
   JsonText,
@@ -18,65 +15,27 @@ import {
   ReadFirst,
   type SharedHandler,
 } from './contract.ts';
+import { type GuardServices, guardOf, sessionOf, todayOf } from './guard.ts';
 import { type AnswerSeal, claimKey, requestHash, storeAnswer } from './idempotency.ts';
 import { JsonBody } from './json-body.ts';
 import { longWorkOf } from './long-work.ts';
 import type { Places } from './places.ts';
-import { agreed, Refusal } from './refusal.ts';
-import type { Session, SessionBranch } from './session.ts';
+import { Refusal } from './refusal.ts';
+import { isDocument, send, sendDocument, sendJson, sendText } from './send.ts';
 import { SharedReads } from './shared-reads.ts';
 import type { UnderWay } from './under-way.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    prumo: Session | null;
-  }
-}
-
-/** What a person does about the own account: open before a branch is chosen, and in a suspended one. */
-const OWN_ACCOUNT: readonly OperationId[] = [
-  'getMe',
-  'getDraftKey',
-  'switchBranch',
-  'changePassword',
-  'changePhoto',
-  'getSecondFactor',
-  'beginSecondFactor',
-  'confirmSecondFactor',
-  'removeSecondFactor',
-  'renewRecoveryCodes',
-  'listSessions',
-  'closeSession',
-  'closeOtherSessions',
-];
-/** Operations that a suspended branch may still call (decision A53). */
-const OPEN_WHEN_SUSPENDED = new Set<OperationId>([...OWN_ACCOUNT, 'getCustomer', 'listCustomerPayments']);
 /** Audit kinds of mutations are written by the handler; an answer without one is a defect. */
 const SAFE = new Set(['GET', 'HEAD']);
 
-/** What the way of a request needs of the house: who somebody is, says the access; this folder knows no context. */
-interface Services {
+/** What the way of a request needs of the house; this folder knows no context. */
+interface Services extends GuardServices {
   readonly settings: { readonly poolSize: number };
   readonly db: Db;
   readonly limits: Limits;
   readonly underWay: UnderWay;
-  readonly now: () => number;
   readonly newId: () => string;
   readonly answers: AnswerSeal;
-  readonly tokens: {
-    verify(
-      token: string,
-      now: number,
-    ): Promise<{ readonly sessionId: string; readonly userId: string; readonly branchId: string | null } | null>;
-  };
-  readonly sessions: {
-    find(
-      whose: { readonly sessionId: string; readonly userId: string },
-      branchId: string | null,
-      now: number,
-    ): Promise<Session | null>;
-  };
-  readonly downloads: { spend(token: string, url: string, isFile: boolean, now: number): Promise<Session> };
 }
 
 const NO_FACTS: OperationFacts = {
@@ -187,60 +146,6 @@ export function routeFactory(
     };
   };
 }
-
-function guardOf(
-  services: Services,
-  operationId: OperationId,
-  permission: string,
-  isFile: boolean,
-): (request: FastifyRequest) => Promise<void> {
-  return async (request) => {
-    const now = services.now();
-    const session = await authenticate(services, request, isFile, now);
-    request.prumo = session;
-    if (permission === 'authenticated' && isSessionOnly(operationId)) return;
-    const { branch } = session;
-    if (!branch) throw new Refusal(403, 'branch.forbidden');
-    if (suspended(branch, now) && !OPEN_WHEN_SUSPENDED.has(operationId)) throw new Refusal(403, 'access.suspended');
-    // Which permission is known when it is known whose the record is: the handler asks.
-    if (permission === 'of-owner') return;
-    if (!holds<string>(permission === 'authenticated' ? null : permission, (one) => branch.actions.has(one)))
-      throw new Refusal(403, 'access.forbidden');
-  };
-}
-
-/** What works before a branch is chosen. */
-const isSessionOnly = (operationId: OperationId): boolean => OWN_ACCOUNT.includes(operationId);
-
-async function authenticate(
-  services: Services,
-  request: FastifyRequest,
-  isFile: boolean,
-  now: number,
-): Promise<Session> {
-  const asked = request.headers['branch-id'];
-  const { authorization } = request.headers;
-  if (authorization?.startsWith('Bearer ')) {
-    const claims = await services.tokens.verify(authorization.slice(7), now);
-    if (!claims) throw new Refusal(401, 'auth.unauthenticated');
-    const header = asked === undefined ? null : String(asked);
-    const branchId = header !== null && /^[0-9a-f]{24}$/.test(header) ? header : claims.branchId;
-    const session = await services.sessions.find(claims, branchId, now);
-    if (!session) throw new Refusal(401, 'auth.unauthenticated');
-    const chosen = branchOfCall(header, claims.branchId, session.branchIds);
-    // Without a branch somebody still reaches the own account; a header that names a foreign one is refused at once.
-    if (header !== null) agreed(chosen, 403);
-    return session;
-  }
-  const { token } = request.query as { token?: string };
-  if (request.method === 'GET' && token) return services.downloads.spend(token, request.url, isFile, now);
-  throw new Refusal(401, 'auth.unauthenticated');
-}
-
-const suspended = (branch: SessionBranch, now: number): boolean =>
-  isSuspended(todayOf(branch, now), branch.expiresAt as LocalDate | null);
-export const todayOf = (branch: { readonly timeZone: string }, now: number): LocalDate =>
-  todayIn(branch.timeZone, new Date(now).toISOString());
 
 /** Nobody's name is on a shared read: it sees the branch, and its key what else the answer depends on. */
 async function sharedRead(
@@ -399,56 +304,4 @@ function withCounts(answer: unknown): unknown {
   if (answer instanceof JsonText || typeof answer !== 'object' || answer === null || 'total' in answer) return answer;
   const { items } = answer as { readonly items: readonly unknown[] };
   return { ...answer, total: items.length, hasMore: false };
-}
-
-const isDocument = (answer: unknown): answer is Document =>
-  typeof answer === 'object' && answer !== null && 'bytes' in answer && 'contentType' in answer;
-
-function sessionOf(request: FastifyRequest): Session {
-  if (!request.prumo) throw new Error('the guard did not run');
-  return request.prumo;
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, status: number, answer: unknown): Promise<FastifyReply> {
-  return sendText(request, reply, status, answer === undefined ? '' : JSON.stringify(answer));
-}
-
-async function sendText(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  text: string,
-): Promise<FastifyReply> {
-  if (text === '') return reply.code(status).send();
-  return sendJson(request, reply, status, new JsonBody(text));
-}
-
-/** Bytes are passed on as they are: the contract types have checked them, nothing serialises them a second time. */
-async function sendJson(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  body: JsonBody,
-): Promise<FastifyReply> {
-  const { coding, bytes } = await body.for(request.headers['accept-encoding']);
-  if (coding !== null) void reply.header('content-encoding', coding);
-  return reply
-    .code(status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('vary', 'accept-encoding')
-    .send(bytes);
-}
-
-function sendDocument(reply: FastifyReply, document: Document): FastifyReply {
-  const name = document.fileName.replaceAll(/[^\w.-]/g, '_');
-  if (document.untrusted) reply.header('content-security-policy', "default-src 'none'; sandbox");
-  return reply
-    .code(200)
-    .header('content-type', document.contentType)
-    .header(
-      'content-disposition',
-      `${document.contentType === 'application/pdf' && !document.untrusted ? 'inline' : 'attachment'}; filename="${name}"; filename*=UTF-8''${encodeURIComponent(document.fileName.toWellFormed())}`,
-    )
-    .header('referrer-policy', 'no-referrer')
-    .send(document.bytes instanceof Uint8Array ? Buffer.from(document.bytes) : document.bytes);
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { hashSecret, newSecret } from '../access/index.ts';
 import { inTenant } from '../database/tenant.ts';
 import type { Context, Document } from '../http/contract.ts';
-import { todayOf } from '../http/pipeline.ts';
+import { todayOf } from '../http/guard.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { branchOf } from '../http/session.ts';
