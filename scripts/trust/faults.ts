@@ -42,7 +42,7 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a forgotten permission',
-    file: 'src/http/pipeline.ts',
+    file: 'src/http/guard.ts',
     from: "throw new Refusal(403, 'access.forbidden');",
     to: 'return;',
     caughtBy: ['contract/answers.test.ts'],
@@ -66,7 +66,7 @@ export const FAULTS: readonly PlantedFault[] = [
     file: 'src/audit/audit.ts',
     from: '  if (entries.length === 0) return;\n',
     to: '  if (entries.length !== 1) return;\n',
-    caughtBy: ['http', 'access/permission-groups', 'patients', 'contract/reads.test.ts', 'permission-groups'],
+    caughtBy: ['http', 'patients', 'contract/reads.test.ts', 'permission-groups'],
   },
   {
     name: 'a negative prefix',
