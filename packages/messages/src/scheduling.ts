@@ -11,6 +11,7 @@ export const scheduling = {
   'appointment.in-use': 'Em uso por {name}',
   'appointment.transition-not-allowed':
     'Um agendamento {from|appointmentStatus} não pode passar para {to|appointmentStatus}',
+  'appointment.day-to-come': 'O agendamento é para {date|date}; a falta só se registra a partir desse dia',
   'appointment.account-required': 'Cadastre a conta antes de iniciar o atendimento',
   'appointment.finished': 'Este atendimento já foi finalizado e não pode ser alterado',
   'appointment.slotting-off': 'O encaixe não está habilitado nesta clínica',

@@ -1,4 +1,5 @@
-import { type AppointmentStatus, changeStatus, stampStatus } from '@prumo/domain/scheduling';
+import { localDate } from '@prumo/domain/dates';
+import { type AppointmentStatus, changeStatus, dayOfStep, stampStatus } from '@prumo/domain/scheduling';
 import type { Context } from '../http/contract.ts';
 import { agreed, refuseProblems } from '../http/refusal.ts';
 import { branchOf } from '../http/session.ts';
@@ -15,7 +16,7 @@ export interface StatusChange {
 
 /**
  * Moves an appointment through the states of the domain. Arrival, begin and end are stamped with the server's clock; a step back takes its stamp away;
- * a cancellation needs a reason. [SCH-018, SCH-047, SCH-052, ENT-083, ENT-085, decision A109]
+ * a cancellation needs a reason, and nobody is absent on a day to come. [SCH-018, SCH-047, SCH-052, ENT-083, ENT-085, decision A109]
  */
 export function movedTo(
   call: Context,
@@ -32,6 +33,7 @@ export function movedTo(
     }),
     409,
   );
+  agreed(dayOfStep(held.status, to, { booked: localDate(held.day), today: call.today }), 409);
   const why = reason?.trim() ?? '';
   if (to === 'canceled' && held.status !== 'canceled' && why === '')
     refuseProblems([{ field: 'reason', code: 'field.required' }]);

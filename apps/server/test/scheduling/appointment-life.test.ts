@@ -51,6 +51,13 @@ describe('states', () => {
     expect((await desk.call('PUT', `/appointments/${id}`, agenda.wanted())).body.code).toBe('appointment.finished');
   });
 
+  test('nobody is absent on a day to come', async () => {
+    const { id } = await agenda.book();
+    const early = await move(id, 'absent', 1);
+    expect([early.status, early.body.code, early.body.data]).toEqual([409, 'appointment.day-to-come', { date: DAY }]);
+    expect(early.body.message).toContain('a falta só se registra a partir desse dia');
+  });
+
   test('a jump, an old version and a cancellation without reason are refused', async () => {
     const { id } = await agenda.book();
     const jump = await move(id, 'attended', 1);

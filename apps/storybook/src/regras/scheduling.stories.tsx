@@ -42,6 +42,7 @@ export const DayAvailability: RuleStory = { name: 'Marca de um dia do mês', ...
 export const ChangeStatus: RuleStory = { name: 'Mudar a situação de um agendamento', ...rulePage('scheduling', 'changeStatus') };
 export const WaitingOrder: RuleStory = { name: 'Ordem da lista de espera', ...rulePage('scheduling', 'waitingOrder') };
 export const WaitingCounts: RuleStory = { name: 'Pacientes esperando por agenda', ...rulePage('scheduling', 'waitingCounts') };
+export const DayOfStep: RuleStory = { name: 'Passos e o dia marcado', ...rulePage('scheduling', 'dayOfStep') };
 export const AvailableDaysWindow: RuleStory = { name: 'Período da disponibilidade no calendário', ...rulePage('scheduling', 'availableDaysWindow') };
 export const DayPeriodOf: RuleStory = { name: 'Período do dia', ...rulePage('scheduling', 'dayPeriodOf') };
 export const CheckEdit: RuleStory = { name: 'Pode alterar o agendamento', ...rulePage('scheduling', 'checkEdit') };

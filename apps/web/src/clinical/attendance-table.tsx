@@ -15,10 +15,10 @@ import {
   StatusChip,
   VisuallyHidden,
 } from '@prumo/ui';
-import type { Attendance, AttendanceList } from '@prumo/view-models/clinical';
+import type { Attendance, AttendanceList, AttendanceStatus } from '@prumo/view-models/clinical';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
-import { statusActions } from '../scheduling/index.ts';
+import { agreesToDay, statusActions } from '../scheduling/index.ts';
 
 interface Props {
   readonly list: AttendanceList;
@@ -175,6 +175,9 @@ const Actions = observer(function Actions({ list, row }: { readonly list: Attend
   );
   const busy = list.busyId === row.id;
   const name = nameOf(row);
+  const take = async (to: AttendanceStatus, text: string) => {
+    if (await agreesToDay(list.otherDay(row, to), row.patient && name, text)) await list.changeStatus(row, to);
+  };
   const marks = list.canMark(row)
     ? [null, ...PRIORITY_REASONS].map((priority, index): MenuItem => ({
         label: priority === null ? 'Sem prioridade' : `Preferencial: ${label('priorityReason', priority)}`,
@@ -190,7 +193,7 @@ const Actions = observer(function Actions({ list, row }: { readonly list: Attend
         label: text,
         icon,
         disabled: step === undefined || step.refusal !== null,
-        run: () => step && void list.changeStatus(row, step.to),
+        run: () => step && void take(step.to, text),
       };
     }),
     ...(list.can('clinical:listAppointments')
@@ -235,7 +238,7 @@ const Actions = observer(function Actions({ list, row }: { readonly list: Attend
           disabled={onward.refusal !== null}
           disabledReason={onward.refusal === null ? undefined : sentence(onward.refusal)}
           aria-label={`${short[onward.to]} ${name}`}
-          onClick={() => void list.changeStatus(row, onward.to)}
+          onClick={() => void take(onward.to, 'Registrar chegada')}
         >
           {short[onward.to]}
         </Button>

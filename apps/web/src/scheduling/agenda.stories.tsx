@@ -201,6 +201,36 @@ export const CancelWithReason: ScreenStory = {
   },
 };
 
+export const ArrivalOnAnotherDay: ScreenStory = {
+  name: 'Arrival of somebody booked for another day: both dates are named and asked about, «Faltou» is not offered for a day to come',
+  render: story(
+    {
+      appointments: [
+        storyAppointment(0, 0, '08:00', 30, { startDate: '2026-11-25T11:00:00Z', endDate: '2026-11-25T11:30:00Z' }),
+      ],
+    },
+    { open: storyId(2, 0) },
+  ),
+  play: async ({ userEvent }) => {
+    const opened = await dialog('Ana Lima');
+    await userEvent.click(await find('button', 'Registrar chegada', opened));
+    const question = await dialog('Agendamento de outro dia');
+    await until('both dates', () =>
+      question.textContent?.includes(
+        'Ana Lima está na agenda de 25/11/2026, e hoje é 20/11/2026. Registrar chegada hoje?',
+      ),
+    );
+    await focused('Voltar');
+    await userEvent.keyboard('{Enter}');
+    await until('still scheduled', () => look('button', 'Confirmar', opened) !== undefined);
+    await until('no absence', () => look('button', 'Faltou', opened) === undefined);
+    await userEvent.click(await find('button', 'Registrar chegada', opened));
+    await dialog('Agendamento de outro dia');
+    await userEvent.keyboard('{Tab}{Enter}');
+    await find('button', 'Iniciar atendimento', opened);
+  },
+};
+
 export const NewIndicated: ScreenStory = {
   name: 'Who indicated is found by the beginning of a word, or registered beside the appointment [ENT-070]',
   render: story({ appointments: storyAppointments() }, { open: storyId(2, 0) }),

@@ -19,6 +19,7 @@ import type { AccountOpener } from '../billing/index.ts';
 import { Beside } from './agenda-beside.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { DraftOffer } from '../kit/index.ts';
+import { agreesToDay } from './agrees-to-day.ts';
 import { AppointmentFields } from './appointment-fields.tsx';
 import { AppointmentSourceLine } from './appointment-source.tsx';
 import { askFreeTimes } from './ask-free-times.ts';
@@ -198,7 +199,11 @@ const StatusBar = observer(function StatusBar({
   const { appointment } = form;
   if (appointment === null) return null;
   const at = (instant: string) => localOf(instant, agenda.timeZone).time;
-  const act = (to: AppointmentStatus) => (to === 'canceled' ? onCancel() : void form.steps.moveTo(to));
+  const act = async (to: AppointmentStatus, text: string) => {
+    if (to === 'canceled') onCancel();
+    else if (await agreesToDay(form.steps.otherDay(to), appointment.patient?.name ?? null, text))
+      await form.steps.moveTo(to);
+  };
   const { startedAt, finishedAt } = appointment.service;
   return (
     <div className="appointment-state">
@@ -214,7 +219,7 @@ const StatusBar = observer(function StatusBar({
         <AppointmentSourceLine appointment={appointment} timeZone={agenda.timeZone} onOpen={onOpen} />
       </div>
       {statusActions(appointment.status, form.steps.next).map(({ to, label: text, icon }) => (
-        <Button key={to} small icon={icon} busy={form.saving} onClick={() => act(to)}>
+        <Button key={to} small icon={icon} busy={form.saving} onClick={() => void act(to, text)}>
           {text}
         </Button>
       ))}

@@ -7,6 +7,7 @@ import { branchHolidaySheets } from './branch-holidays.ts';
 import { bundleSheets } from './bundle.ts';
 import { busyPersonSheets } from './busy-person.ts';
 import { clipboardSheets } from './clipboard.ts';
+import { dayOfStepSheets } from './day-of-step.ts';
 import { freeTimeSheets } from './free-times.ts';
 import { gridSheets } from './grid.ts';
 import { holidaySheets } from './holidays.ts';
@@ -33,6 +34,7 @@ export const schedulingSheets: Sheets = {
   ...appointmentSheets,
   ...indicatedSheets,
   ...statusSheets,
+  ...dayOfStepSheets,
   ...clipboardSheets,
   ...lockSheets,
   ...bundleSheets,

@@ -16,6 +16,8 @@ export { ALL_SCHEDULES, filterCalendar } from './calendar-filter.ts';
 export type { CalendarFilter, CalendarItem } from './calendar-filter.ts';
 export { copyAppointment, cutAppointment, pasteAppointment } from './clipboard.ts';
 export type { Clipboard, ClipboardItem, PasteTarget } from './clipboard.ts';
+export { dayOfStep } from './day-of-step.ts';
+export type { StepDay, StepDays } from './day-of-step.ts';
 export { availableDaysWindow, bundleLabel, defaultSlotTime, NEW_APPOINTMENT } from './defaults.ts';
 export { freeTimes } from './free-times.ts';
 export type { FreeTime, FreeTimesQuery } from './free-times.ts';

@@ -1,6 +1,7 @@
 import type { Permission } from '@prumo/domain/access';
 import { checkCall, type PriorityReason, upsertAttendance } from '@prumo/domain/clinical';
 import { DEFAULT_TIME_ZONE, type LocalDate } from '@prumo/domain/dates';
+import { dayOfStep, type StepDays } from '@prumo/domain/scheduling';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Branch } from '../access/index.ts';
 import {
@@ -127,7 +128,13 @@ export class AttendanceList {
 
   /** What the user may do with a row. [SCH-052, MED-049] */
   steps(row: Attendance): readonly AttendanceStep[] {
-    return this.mayUpdate ? stepsOf(row, this.#ports.session.branch?.settings ?? {}) : [];
+    return this.mayUpdate ? stepsOf(row, this.#ports.session.branch?.settings ?? {}, this.days) : [];
+  }
+
+  /** The shown day and today, where a step is an arrival on another day: it is asked about before it is taken. [SCH-047] */
+  otherDay(row: Attendance, to: AttendanceStatus): StepDays | null {
+    const answer = dayOfStep(row.status, to, this.days);
+    return answer.ok && answer.value === 'other-day' ? this.days : null;
   }
 
   canCall({ status }: Attendance): boolean {
@@ -223,6 +230,10 @@ export class AttendanceList {
     for (const cancel of Object.values(this.#timers)) cancel?.();
     this.#timers = {};
     this.#latest.stop();
+  }
+
+  private get days(): StepDays {
+    return { booked: this.place.date, today: this.today };
   }
 
   private tick(): void {

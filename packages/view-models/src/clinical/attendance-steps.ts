@@ -5,7 +5,7 @@ import {
   waitingLevel,
   waitingMinutes,
 } from '@prumo/domain/clinical';
-import { changeStatus, nextStatuses } from '@prumo/domain/scheduling';
+import { changeStatus, dayOfStep, nextStatuses, type StepDays } from '@prumo/domain/scheduling';
 import { ATTENDANCE_STATUSES, type Attendance, type AttendanceStatus } from './attendance-gateway.ts';
 
 /** A status that may come next, or why it may not yet. */
@@ -26,6 +26,7 @@ export interface Waiting {
 export function stepsOf(
   { status, hasAccount }: Attendance,
   settings: Readonly<Record<string, boolean>>,
+  days: StepDays,
 ): readonly AttendanceStep[] {
   const context = {
     hasAccount,
@@ -34,6 +35,7 @@ export function stepsOf(
   };
   return nextStatuses(status)
     .filter(isAttendanceStatus)
+    .filter((to) => dayOfStep(status, to, days).ok)
     .map((to) => {
       const changed = changeStatus(status, to, context);
       return { to, refusal: changed.ok ? null : changed.error.code };

@@ -1,4 +1,5 @@
-import { type AppointmentStatus, changeStatus, nextStatuses } from '@prumo/domain/scheduling';
+import { localOf } from '@prumo/domain/dates';
+import { type AppointmentStatus, changeStatus, dayOfStep, nextStatuses, type StepDays } from '@prumo/domain/scheduling';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { makeProblem, type Notifier, type Problem, tellProblem } from '../core/index.ts';
@@ -43,7 +44,18 @@ export class AppointmentSteps {
   /** What the appointment may become, in the order of the menu. */
   get next(): readonly AppointmentStatus[] {
     const { appointment, readOnly } = this.#source;
-    return appointment === null || readOnly ? [] : nextStatuses(appointment.status);
+    const days = this.days;
+    return appointment === null || days === null || readOnly
+      ? []
+      : nextStatuses(appointment.status).filter((to) => dayOfStep(appointment.status, to, days).ok);
+  }
+
+  /** The booked day and today, where a step is an arrival on another day: it is asked about before it is taken. [SCH-047] */
+  otherDay(to: AppointmentStatus): StepDays | null {
+    const { appointment } = this.#source;
+    if (appointment === null || this.days === null) return null;
+    const answer = dayOfStep(appointment.status, to, this.days);
+    return answer.ok && answer.value === 'other-day' ? this.days : null;
   }
 
   /** Confirmar, Registrar chegada …: asked of the rule first, decided by the server. [SCH-047, SCH-052, ENT-083, ENT-085] */
@@ -68,6 +80,12 @@ export class AppointmentSteps {
   /** Another appointment is shown. */
   reset(): void {
     this.refusal = null;
+  }
+
+  private get days(): StepDays | null {
+    const { appointment } = this.#source;
+    const { agenda } = this.#ports;
+    return appointment && { booked: localOf(appointment.startDate, agenda.timeZone).date, today: agenda.today };
   }
 
   private async send(before: Appointment, to: AppointmentStatus, reason: string | null): Promise<boolean> {

@@ -206,6 +206,19 @@ describe('steps', () => {
     expect((await listWith({ actions: [] })).steps(row('x', 'waiting'))).toEqual([]);
   });
 
+  test('an arrival on another day names both days, and nobody is absent on a day to come', async () => {
+    const list = await listWith();
+    expect(list.otherDay(row('x', 'confirmed'), 'waiting')).toBeNull();
+    const [before, after] = [localDate('2026-11-20'), localDate('2026-11-23')];
+    await list.show(attendancesOn(after));
+    expect(list.steps(row('x', 'confirmed')).map(({ to }) => to)).toEqual(['waiting', 'payment']);
+    expect(list.otherDay(row('x', 'confirmed'), 'waiting')).toEqual({ booked: after, today: DAY });
+    expect(list.otherDay(row('x', 'payment'), 'waiting')).toBeNull();
+    await list.show(attendancesOn(before));
+    expect(list.steps(row('x', 'confirmed')).map(({ to }) => to)).toEqual(['waiting', 'payment', 'absent']);
+    expect(list.otherDay(row('x', 'confirmed'), 'waiting')).toEqual({ booked: before, today: DAY });
+  });
+
   test('a start without account says why it is blocked where the branch blocks it [MED-049]', async () => {
     const list = await listWith({ settings: { 'clinical.blockServiceWithoutAccount': true } });
     const start = (hasAccount: boolean) =>
