@@ -48,6 +48,7 @@ export { TextField, type TextFieldProps } from './fields/text-field.tsx';
 export { TussField } from './fields/tuss-field.tsx';
 export type { IconName } from './icons/icon-name.ts';
 export { Icon, type IconProps } from './icons/icon.tsx';
+export { firstField } from './layout/first-field.ts';
 export { Card, type CardProps } from './layout/card.tsx';
 export { FieldGrid, type FieldGridProps } from './layout/field-grid.tsx';
 export { Form, type FormProps } from './layout/form.tsx';

@@ -76,6 +76,7 @@ export const AccountFrame = observer(function AccountFrame({
         <div ref={body} role="presentation" onKeyDown={onKeyDown}>
           {/* Without a submit button Enter in a field, which card readers send, does not save the guide. */}
           <Form className="guide-body" aria-label={title}>
+            <DraftOffer keeper={model.draft} timeZone={model.timeZone} />
             <Warnings model={model} />
             <Errors model={model} />
             <AccountHead model={model} />
@@ -83,7 +84,6 @@ export const AccountFrame = observer(function AccountFrame({
           </Form>
         </div>
       </Dialog>
-      <DraftOffer keeper={model.draft} timeZone={model.timeZone} />
       {model.lines.form && (
         <LineDialog form={model.lines.form} lookups={lookups} onApply={model.lines.apply} onClose={model.lines.close} />
       )}

@@ -32,5 +32,6 @@ export { stateOptions } from './state-options.ts';
 export { useChoicesInUrl } from './use-choices-in-url.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';
 export { useListInUrl } from './use-list-in-url.ts';
+export { useQuiet } from './use-quiet.ts';
 export { useStarted } from './use-started.ts';
 export { VariableButtons } from './variable-buttons.tsx';

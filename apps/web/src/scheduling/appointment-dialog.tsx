@@ -84,6 +84,7 @@ export const AppointmentDialog = observer(function AppointmentDialog({ desk, acc
         )}
         {form.state === 'ready' && (
           <div className="appointment-form">
+            <DraftOffer keeper={form.draft} timeZone={desk.agenda.timeZone} />
             <Notices desk={desk} />
             <StatusBar
               desk={desk}
@@ -94,7 +95,6 @@ export const AppointmentDialog = observer(function AppointmentDialog({ desk, acc
           </div>
         )}
       </Dialog>
-      <DraftOffer keeper={form.draft} timeZone={desk.agenda.timeZone} />
       {form.time.conflict !== null && (
         <BookingConflictDialog
           conflict={form.time.conflict}

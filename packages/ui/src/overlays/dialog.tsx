@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { IconButton } from '../actions/icon-button.tsx';
 import { nextInvalidOnF8 } from '../layout/next-invalid.ts';
 import { Prime } from '../prime/prime.tsx';
+import { firstField } from '../layout/first-field.ts';
 import { confirm } from './confirm.ts';
 import './dialog.css';
 import { watchUnsaved } from './unsaved.ts';
@@ -29,10 +30,6 @@ export interface DialogProps {
   /** `false` while something runs that must not be left; hides ✕ and ignores Esc. */
   readonly closable?: boolean | undefined;
 }
-
-const focusable =
-  'input:not([type=hidden]):not(:disabled):not([readonly]):not([tabindex="-1"]), select:not(:disabled):not([tabindex="-1"]), ' +
-  'textarea:not(:disabled):not([readonly]), [role=combobox][tabindex="0"]';
 
 /** A modal dialog: full screen below 768 px, focus on the first field, Esc closes it unless a list is open in it. */
 export function Dialog(props: DialogProps) {
@@ -138,9 +135,7 @@ function DialogBody({ titleId, children }: { readonly titleId: string; readonly 
   useEffect(() => {
     const dialog = body.current?.closest<HTMLElement>('[role=dialog]');
     if (!dialog || dialog.contains(document.activeElement)) return;
-    const target =
-      dialog.querySelector<HTMLElement>('[data-autofocus], [autofocus]') ??
-      body.current?.querySelector<HTMLElement>(focusable);
+    const target = dialog.querySelector<HTMLElement>('[data-autofocus], [autofocus]') ?? firstField(body.current);
     (target ?? dialog).focus();
   }, []);
   return (

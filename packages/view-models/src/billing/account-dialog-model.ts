@@ -340,6 +340,11 @@ export class AccountDialogModel {
     if (this.stored !== null && version !== null) this.stored = { ...this.stored, version };
   }
 
+  /** Whose account it is. */
+  draftTitle(): string | null {
+    return this.opened?.patient.name ?? null;
+  }
+
   /** The dialog is left. */
   close(): void {
     if (this.draft !== null) this.#ports.drafts?.release(this.draft);

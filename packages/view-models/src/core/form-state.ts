@@ -53,6 +53,12 @@ export class FormState<D extends Draft> {
     this.errors = {};
   }
 
+  /** The name that was typed, where the record has one. */
+  draftTitle(content: string): string | null {
+    const { name } = Object.fromEntries(JSON.parse(content) as [string, unknown][]);
+    return typeof name === 'string' && name.trim() !== '' ? name.trim() : null;
+  }
+
   /** Writes one field; its old sentence goes away. */
   set<K extends keyof D>(field: K, value: D[K]): void {
     this.draft[field] = value;

@@ -1,4 +1,4 @@
-import { type LocalDate, localDate, localOf, validateDate } from '@prumo/domain/dates';
+import { formatDate, type LocalDate, localDate, localOf, validateDate } from '@prumo/domain/dates';
 import { MINIMUM_BIRTH_DATE } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
 import { validateAppointment, validateTeam } from '@prumo/domain/scheduling';
@@ -118,6 +118,16 @@ export function draftOf(appointment: Appointment, timeZone: string): Appointment
       role,
     })),
   });
+}
+
+/** Whom a kept draft is for and when, without the form: 'Joaquina Prado, 25/11/2026 às 09:00'. */
+export function titleOfTyped(typed: string): string {
+  const { patient, name, date, hour } = Object.fromEntries(
+    JSON.parse(typed) as [string, unknown][],
+  ) as Partial<AppointmentDraft>;
+  const who = patient?.name ?? name?.trim() ?? '';
+  const day = date ? formatDate(date) : '';
+  return [who === '' ? 'Sem paciente' : who, [day, hour].filter(Boolean).join(' às ')].filter(Boolean).join(', ');
 }
 
 /** What the rules need to know beside the draft. */

@@ -15,7 +15,7 @@ import {
 } from '../core/index.ts';
 import { cardOf } from './agenda-cards.ts';
 import type { Appointment, AppointmentInput } from './agenda-gateway.ts';
-import { AppointmentDraft, checkDraft, draftOf, formErrors, inputOfDraft } from './appointment-draft.ts';
+import { AppointmentDraft, checkDraft, draftOf, formErrors, inputOfDraft, titleOfTyped } from './appointment-draft.ts';
 import { AppointmentLock } from './appointment-lock.ts';
 import { AppointmentRights, type ReadOnlyReason } from './appointment-rights.ts';
 import { AppointmentSteps, type AppointmentStepsPorts } from './appointment-steps.ts';
@@ -146,9 +146,15 @@ export class AppointmentForm implements Draftable {
     this.expenses.askValues();
   }
 
+  /** Whom it was for and when: 'Joaquina Prado, 25/11/2026 às 09:00'. */
+  draftTitle(content: string): string {
+    const { typed } = JSON.parse(content) as { readonly typed: string };
+    return titleOfTyped(typed);
+  }
+
   /** What is typed is given up or saved: nothing of it remains in this browser. A draft that is offered waits for its answer. */
   discardDraft(): void {
-    if (this.draft?.offered === null) this.draft.discard();
+    this.draft?.discard();
   }
 
   /** The dialog is left: the lock is given back. */

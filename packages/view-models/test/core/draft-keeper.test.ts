@@ -82,6 +82,39 @@ test('nothing is written over a draft that was offered and not answered', async 
   second.form.set('name', 'J');
   await pause();
   expect([...disk.values()][0]?.content).toContain('Maria');
+  // What is typed beside it is kept too, and offered in its turn.
+  expect([...disk.values()][1]?.content).toContain('"J"');
+  second.form.set('name', 'Joana');
+  await pause();
+  const third = await opened();
+  expect([third.keeper.offeredTitle, third.keeper.typed]).toEqual(['Joana', false]);
+  third.keeper.dismiss();
+  expect([third.keeper.offeredTitle, third.form.draft.name]).toEqual(['Maria', '']);
+  third.keeper.resume();
+  expect(third.form.draft.name).toBe('Maria');
+  await pause();
+  expect(disk.size).toBe(1);
+});
+
+test('saving what is typed leaves the draft that waits for its answer; taking it up lets go of what was typed meanwhile', async () => {
+  const { opened, pause, disk } = browser();
+  (await opened()).form.set('name', 'Maria');
+  await pause();
+  const second = await opened();
+  second.form.set('name', 'Joana');
+  await pause();
+  expect(disk.size).toBe(2);
+  second.form.markSaved();
+  second.keeper.discard();
+  await pause();
+  expect([...disk.values()].map(({ content }) => content.includes('Maria'))).toEqual([true]);
+  const third = await opened();
+  third.form.set('name', 'Outra');
+  await pause();
+  expect([disk.size, third.keeper.typed]).toEqual([2, true]);
+  third.keeper.resume();
+  await pause();
+  expect([third.form.draft.name, disk.size, third.keeper.offered]).toEqual(['Maria', 1, null]);
 });
 
 test('typing goes on being kept at most a pause apart, and a hidden tab writes at once', async () => {

@@ -301,7 +301,7 @@ describe('a tab that is closed in the middle', () => {
     await agenda.show(placeOn(DAY));
     form.startNew({ date: DAY, scheduleId: 'b', hour: '09:00' });
     await settled();
-    expect(form.draft?.offered).not.toBeNull();
+    expect(form.draft?.offeredTitle).toBe('Joaquina Prado, 20/11/2026 às 08:00');
     form.discardDraft();
     expect(disk.size).toBe(1);
     form.draft?.resume();
