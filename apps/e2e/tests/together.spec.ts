@@ -20,6 +20,28 @@ test('what one books, the other sees within two seconds without a reload [UXP-00
   expect(await secondsOf(other, () => expect(card(other, name)).toHaveAccessibleName(/Confirmado/))).toBeLessThan(2);
 });
 
+test('eight tabs of one browser work; the first, looked at again, shows what was booked meanwhile', async ({
+  page,
+  context,
+}) => {
+  const day = dayAhead(5);
+  await signIn(page, 'recepcao@aurora.demo');
+  await openAgenda(page, day);
+  let last = page;
+  for (let tab = 2; tab <= 8; tab += 1) {
+    last = await context.newPage();
+    await last.goto('/help');
+    await expect(last.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await openAgenda(last, day);
+  const name = newName('Olga Prates');
+  await book(last, { name, plan: /Mutual/ });
+  await page.bringToFront();
+  // Every page of a driven browser has the focus at once: the event of a tab that is chosen is given by hand.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(card(page, name)).toBeVisible();
+});
+
 test.describe('a lock', () => {
   // The browser itself tells of the refused lock.
   test.use({ allowed: [/status of 409/] });

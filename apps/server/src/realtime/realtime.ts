@@ -7,6 +7,12 @@ const BEAT_MS = 15_000;
 /** A screen that does not read is cut off before it fills the memory; it comes back and asks anew. Bytes. */
 const UNREAD_LIMIT = 256 * 1024;
 
+/**
+ * Pages of one session that are told in one process. A browser opens six connections to an address at a time (HTTP/1.1):
+ * with these two are left for what the pages ask.
+ */
+const MOST_SCREENS = 4;
+
 /** Panels of waiting rooms that one branch may have open in one process. */
 const MOST_PANELS = 50;
 const STREAM_HEADERS = {
@@ -15,6 +21,8 @@ const STREAM_HEADERS = {
   'x-content-type-options': 'nosniff',
   connection: 'keep-alive',
 };
+/** The place of this page goes to a newer one of its session: it comes back when it is looked at. */
+const PARKED = 'event: parked\ndata: {}\n\n';
 const READY = 'retry: 1000\nevent: ready\ndata: {}\n\n';
 
 /** A panel of a waiting room: nobody has logged in there. */
@@ -79,8 +87,18 @@ export class Realtime implements KeptUse {
     const screen = { response, branchId, personalChannel: personalChannelOf(session), sessionId, userId };
     response.writeHead(200, STREAM_HEADERS);
     response.write(READY);
+    this.makeRoom(sessionId);
     this.screens.add(screen);
     response.on('close', () => this.screens.delete(screen));
+  }
+
+  /** Before one more page of the session is told: the oldest beyond the limit are parked. */
+  private makeRoom(sessionId: string): void {
+    const own = [...this.screens].filter((screen) => screen.sessionId === sessionId);
+    for (const screen of own.slice(0, Math.max(0, own.length - MOST_SCREENS + 1))) {
+      this.screens.delete(screen);
+      screen.response.end(PARKED);
+    }
   }
 
   /** Whether streams are taken: not any more by a server that stops. */

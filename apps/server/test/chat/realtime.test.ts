@@ -73,3 +73,20 @@ test('a message that is refused tells nobody', async () => {
   await expect.poll(owner).toContain(sent.message.id);
   expect(owner().match(/event: new_/g)).toHaveLength(1);
 });
+
+test('a session has four streams: a fifth page parks the oldest, no other person’s, and is told what happens', async () => {
+  const [rita, jose] = [await server.person(branch, []), await server.person(branch, [])];
+  const other = await listen(rita);
+  const pages = [];
+  for (let page = 0; page < 6; page += 1) pages.push(await listen(jose));
+  const sent = (await rita.call('POST', '/chat/chats', { text: 'Agora sim', userId: jose.userId })).body;
+  for (const page of pages.slice(2)) {
+    await expect.poll(page).toContain(sent.message.id);
+    expect(page()).not.toContain('parked');
+  }
+  for (const page of pages.slice(0, 2)) {
+    await expect.poll(page).toContain('event: parked\ndata: {}\n\n');
+    expect(page()).not.toContain(sent.message.id);
+  }
+  expect(other()).not.toContain('parked');
+});

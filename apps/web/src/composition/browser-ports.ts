@@ -63,6 +63,19 @@ export const oneTabAtATime = <T>(run: () => Promise<T>): Promise<T> =>
   // Safari before 15.4 has no locks.
   'locks' in navigator ? (navigator.locks.request('prumo:refresh', run) as Promise<T>) : run();
 
+/** Settles when somebody looks at this page again: the tab is shown, or its window gets the focus. */
+export const pageSeenAgain = (): Promise<void> =>
+  new Promise((resolve) => {
+    const seen = (): void => {
+      if (document.visibilityState === 'hidden') return;
+      window.removeEventListener('focus', seen);
+      document.removeEventListener('visibilitychange', seen);
+      resolve();
+    };
+    window.addEventListener('focus', seen);
+    document.addEventListener('visibilitychange', seen);
+  });
+
 const REVOKE_MS = 60_000;
 
 /** Opens a PDF in a new tab, stores other files. */

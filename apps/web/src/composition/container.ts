@@ -16,6 +16,7 @@ import {
   createBrowserPreferences,
   createBrowserSessionChannel,
   oneTabAtATime,
+  pageSeenAgain,
   toastNotifier,
 } from './browser-ports.ts';
 import {
@@ -70,7 +71,7 @@ export function createContainer(builtModules: ReadonlySet<ModuleKey>): Container
     .toResolvedValue((api) => createHttpDownloads(api, browserFileOpener), [API])
     .inSingletonScope();
   bind(REALTIME)
-    .toResolvedValue((api) => createHttpRealtime(api), [API])
+    .toResolvedValue((api) => createHttpRealtime(api, { seenAgain: pageSeenAgain }), [API])
     .inSingletonScope();
   bind(CHAT_GATEWAY).toResolvedValue(createHttpChatGateway, [API]).inSingletonScope();
   bind(CHAT_INBOX)

@@ -20,9 +20,13 @@ const TYPES: ReadonlySet<string> = new Set<RealtimeEvent['type']>([
 export class EventStreamParser {
   private rest = '';
 
+  /** Whether the server gave this stream's place to a newer page of the same session. */
+  parked = false;
+
   push(chunk: string): RealtimeEvent[] {
     const blocks = `${this.rest}${chunk.replaceAll('\r', '')}`.split('\n\n');
     this.rest = blocks.pop() ?? '';
+    this.parked ||= blocks.includes('event: parked\ndata: {}');
     return blocks.flatMap((block) => eventOf(block) ?? []);
   }
 }

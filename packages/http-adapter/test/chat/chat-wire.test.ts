@@ -73,7 +73,7 @@ test('one connection however often it is started; it closes with the stop [COM-0
       return new Response(body);
     },
   });
-  const realtime = createHttpRealtime(api, () => Promise.resolve());
+  const realtime = createHttpRealtime(api, { wait: () => Promise.resolve() });
   const heard: RealtimeEvent['type'][] = [];
   realtime.subscribe(({ type }) => heard.push(type));
   realtime.start();

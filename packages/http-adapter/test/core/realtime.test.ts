@@ -32,7 +32,7 @@ test('a broken stream comes back by itself, and says that something may have bee
     },
   });
   const pauses: number[] = [];
-  const realtime = createHttpRealtime(api, async (milliseconds) => void pauses.push(milliseconds));
+  const realtime = createHttpRealtime(api, { wait: async (milliseconds) => void pauses.push(milliseconds) });
   const events: RealtimeEvent['type'][] = [];
   realtime.subscribe(({ type }) => events.push(type));
   realtime.start();
@@ -41,4 +41,32 @@ test('a broken stream comes back by itself, and says that something may have bee
   expect(events).toEqual(['ready', 'resync']);
   expect(tokens).toEqual(['Bearer t1', 'Bearer t1', 'Bearer t1']);
   expect(pauses[0]).toBe(1000);
+});
+
+test('a stream whose place went to a newer page of the session comes back when it is looked at, not before', async () => {
+  const session = new ApiSession();
+  session.enter('t1');
+  let opened = 0;
+  const api = createApi({
+    session,
+    baseUrl: 'http://prumo.test/api',
+    fetch: async () => {
+      opened += 1;
+      if (opened > 2) return new Response(null, { status: 403 });
+      return new Response(`event: ready\ndata: {}\n\n${opened === 1 ? 'event: parked\ndata: {}\n\n' : ''}`);
+    },
+  });
+  let look = (): void => {};
+  const looked = new Promise<void>((resolve) => (look = resolve));
+  const realtime = createHttpRealtime(api, { wait: () => Promise.resolve(), seenAgain: () => looked });
+  const events: RealtimeEvent['type'][] = [];
+  realtime.subscribe(({ type }) => events.push(type));
+  realtime.start();
+  await expect.poll(() => events).toEqual(['ready']);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(opened).toBe(1);
+  look();
+  await expect.poll(() => opened).toBe(3);
+  expect(events).toEqual(['ready', 'resync']);
+  realtime.stop();
 });
