@@ -43,9 +43,10 @@ function nextCpf(): string {
   return digits.join('');
 }
 
-export async function makeScene(server: TestServer): Promise<Scene> {
+/** In a branch of a customer of its own, unless it is told which. */
+export async function makeScene(server: TestServer, of?: TestBranch): Promise<Scene> {
   const { db, newId } = server;
-  const branch = await server.branch();
+  const branch = of ?? (await server.branch());
   const desk = await server.person(branch, undefined, { name: 'Carla Direção' });
   const clinic = await makeClinic(server, branch, [desk]);
   const admitted = [desk.userId];

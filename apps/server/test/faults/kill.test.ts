@@ -28,6 +28,23 @@ function kill(pid: number): void {
   }
 }
 
+/** Seconds from a kill until the server says that it is ready again; nothing where the next kill came first. */
+async function goodAgain(address: string, from: number, until: AbortSignal): Promise<number | null> {
+  while (!until.aborted) {
+    const ready = await fetch(`${address}/ready`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    if (ready?.status === 200) return (Date.now() - from) / 1000;
+    await wait(20);
+  }
+  return null;
+}
+
+/** The middle, the 95th of a hundred and the longest of some durations. */
+function told(seconds: readonly number[]): string {
+  const sorted = seconds.toSorted((a, b) => a - b);
+  const at = (share: number): string => (sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(2);
+  return `${sorted.length} times, median ${at(0.5)} s, 95 % ${at(0.95)} s, longest ${at(1)} s`;
+}
+
 const home = freshHome();
 let child: Child | undefined;
 afterAll(() => clear(home, child));
@@ -59,10 +76,15 @@ test(
       .map((victim) => ({ victim, at: random.next() }))
       .toSorted((a, b) => a.at - b.at)
       .map(({ victim }) => victim);
+    const recoveries: { readonly victim: string; readonly seconds: Promise<number | null> }[] = [];
+    let next = new AbortController();
     for (const [n, victim] of victims.entries()) {
       // A session's token lasts for fifteen minutes, a long run for more.
       if (n % 40 === 39) token = await enter(address, desk.email);
       await wait(random.between(300, 1500));
+      next.abort();
+      next = new AbortController();
+      const killed = Date.now();
       if (victim === 'server') {
         child.process.kill('SIGKILL');
         await child.exited;
@@ -72,8 +94,14 @@ test(
         const pid = postmasterOf(home);
         if (pid) kill(pid);
       }
+      recoveries.push({ victim, seconds: goodAgain(address, killed, next.signal) });
     }
     await expect.poll(() => missing(load.outcomes), { timeout: 120_000, interval: 50 }).toEqual([]);
+    for (const one of ['server', 'postgres']) {
+      const seconds = recoveries.filter(({ victim }) => victim === one).map((recovery) => recovery.seconds);
+      const measured = (await Promise.all(seconds)).filter((time) => time !== null);
+      process.stdout.write(`good again after a kill of ${one}: ${told(measured)}\n`);
+    }
     await load.stop();
     expect(load.strange).toEqual([]);
     const wrong = await withDatabase(localDatabase(home), (db) =>

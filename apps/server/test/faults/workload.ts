@@ -34,12 +34,12 @@ export interface Load {
   readonly stop: () => Promise<void>;
 }
 
-/** `clients` people who book, receive and move money at once; each sends a request again under its key until it is answered, or gives up now and then. */
+/** `clients` people who book, receive and move money at once; each sends a request again under its key until it is answered, or gives up now and then. After each request a person waits for `pause` milliseconds. */
 export function startLoad(
   address: string,
   desk: Desk,
   cashierId: string,
-  { clients, seed, prefix }: { clients: number; seed: number; prefix: string },
+  { clients, seed, prefix, pause = 0 }: { clients: number; seed: number; prefix: string; pause?: number },
 ): Load {
   const outcomes: Outcome[] = [];
   const strange: string[] = [];
@@ -64,6 +64,7 @@ export function startLoad(
       const good = done.filter(({ result }) => result === 'ok');
       const one = good[0] ?? done[0];
       if (one) outcomes.push({ ...one, texts: good.flatMap(({ texts }) => texts) });
+      if (pause > 0) await wait(pause);
     }
   });
   return {
