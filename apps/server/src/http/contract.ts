@@ -19,7 +19,8 @@ type Part<P, Name extends string> = P extends { [K in Name]?: infer V } ? NonNul
 export interface Document {
   readonly contentType: string;
   readonly fileName: string;
-  readonly bytes: Uint8Array | NodeJS.ReadableStream;
+  /** A promise of them is waited for when the transaction has ended. */
+  readonly bytes: Uint8Array | NodeJS.ReadableStream | Promise<Uint8Array>;
   /** Came from outside: always stored by the browser, never shown as a page of ours. */
   readonly untrusted?: boolean;
 }

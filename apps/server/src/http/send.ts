@@ -40,7 +40,8 @@ export async function sendJson(
     .send(bytes);
 }
 
-export function sendDocument(reply: FastifyReply, document: Document): FastifyReply {
+export async function sendDocument(reply: FastifyReply, document: Document): Promise<FastifyReply> {
+  const bytes = await document.bytes;
   const name = document.fileName.replaceAll(/[^\w.-]/g, '_');
   if (document.untrusted) reply.header('content-security-policy', "default-src 'none'; sandbox");
   return reply
@@ -51,5 +52,5 @@ export function sendDocument(reply: FastifyReply, document: Document): FastifyRe
       `${document.contentType === 'application/pdf' && !document.untrusted ? 'inline' : 'attachment'}; filename="${name}"; filename*=UTF-8''${encodeURIComponent(document.fileName.toWellFormed())}`,
     )
     .header('referrer-policy', 'no-referrer')
-    .send(document.bytes instanceof Uint8Array ? Buffer.from(document.bytes) : document.bytes);
+    .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes);
 }

@@ -16,14 +16,19 @@ let idle: NodeJS.Timeout | null = null;
 let nextId = 1;
 const jobs = new Map<number, Job>();
 
-/** Lays a document out as PDF in a worker thread, so that no other request waits for it; more than 20 at once get 503. */
-export async function renderPdf(document: PrintDocument, fileName: string): Promise<Document> {
+/**
+ * Lays a document out as PDF in a worker thread, so that no other request waits for it; more than 20 at once get 503. Its bytes are waited for by
+ * who sends it, when the transaction that read it has ended and its connection serves others.
+ */
+export function renderPdf(document: PrintDocument, fileName: string): Document {
   if (jobs.size >= QUEUE) throw new Refusal(503, 'report.busy', { retryAfterSeconds: 5 });
-  const bytes = await new Promise<Uint8Array>((resolve, reject) => {
+  const bytes = new Promise<Uint8Array>((resolve, reject) => {
     const id = nextId++;
     jobs.set(id, { resolve, reject });
     running().postMessage({ id, document });
   });
+  // Whoever sends it learns of a failure; where its transaction fails nobody asks for it.
+  bytes.catch(() => {});
   return { contentType: 'application/pdf', fileName, bytes };
 }
 
