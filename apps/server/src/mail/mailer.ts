@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Db } from '../database/pool.ts';
-import { onQueue } from '../database/tenant.ts';
+import { onQueue, type Trx } from '../database/tenant.ts';
 import type { ReportFailure } from '../report-failure.ts';
 
 const EVERY_MS = 2000;
@@ -40,35 +40,44 @@ export class Mailer {
   }
 
   private async sendPending(): Promise<void> {
-    await onQueue(this.db, 'outbox', async (trx) => {
-      const mails = await trx
-        .selectFrom('outbox_mail')
-        .selectAll()
-        .where('sent_at', 'is', null)
-        .where('tries', '<', TRIES)
-        .orderBy('created_at')
-        .limit(BATCH)
-        .forUpdate()
-        .skipLocked()
-        .execute();
-      for (const mail of mails) {
-        const sent = await this.transport
-          .sendMail({
-            from: 'Prumo <nao-responda@prumo.local>',
-            to: mail.recipient,
-            subject: mail.subject,
-            text: mail.body,
-          })
-          .then(
-            () => true,
-            (error: unknown) => (this.report('a mail', error), false),
-          );
-        await trx
-          .updateTable('outbox_mail')
-          .set({ tries: mail.tries + 1, ...(sent ? { sent_at: sql<string>`now()` } : {}) })
-          .where('id', '=', mail.id)
-          .execute();
-      }
-    });
+    const tried: string[] = [];
+    while (tried.length < BATCH) {
+      const id = await onQueue(this.db, 'outbox', (trx) => this.sendNext(trx, tried));
+      if (id === null) return;
+      tried.push(id);
+    }
+  }
+
+  /** Sends the oldest mail that waits and was not tried in this round; each has a transaction of its own, so that one that hangs takes no other's mark. */
+  private async sendNext(trx: Trx, tried: readonly string[]): Promise<string | null> {
+    const mail = await trx
+      .selectFrom('outbox_mail')
+      .selectAll()
+      .where('sent_at', 'is', null)
+      .where('tries', '<', TRIES)
+      .$if(tried.length > 0, (query) => query.where('id', 'not in', [...tried]))
+      .orderBy('created_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!mail) return null;
+    const sent = await this.transport
+      .sendMail({
+        from: 'Prumo <nao-responda@prumo.local>',
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.body,
+      })
+      .then(
+        () => true,
+        (error: unknown) => (this.report('a mail', error), false),
+      );
+    await trx
+      .updateTable('outbox_mail')
+      .set({ tries: mail.tries + 1, ...(sent ? { sent_at: sql<string>`now()` } : {}) })
+      .where('id', '=', mail.id)
+      .execute();
+    return mail.id;
   }
 }

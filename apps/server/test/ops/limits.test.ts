@@ -13,12 +13,16 @@ const LONG = { timeout: 60_000, interval: 20 };
 async function startShort(limits: Partial<typeof LIMITS>) {
   const server = await startServer({ limits: { ...LIMITS, ...limits } });
   const holder = new pg.Client(server.ownerUrl);
-  await holder.connect();
-  atEnd(() => holder.end());
+  // Amid a transaction the database tells of its activity what it told first: another connection looks.
+  const watcher = new pg.Client(server.ownerUrl);
+  for (const client of [holder, watcher]) {
+    await client.connect();
+    atEnd(() => client.end());
+  }
   const branch = await server.branch();
   const desk = await server.person(branch);
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  return { server, holder, branch, desk, address };
+  return { server, holder, watcher, branch, desk, address };
 }
 
 let short: Awaited<ReturnType<typeof startShort>>;
@@ -29,8 +33,8 @@ beforeAll(async () => {
 });
 
 /** Statements of the server that wait at the database for a lock, for so many milliseconds at least. */
-async function working({ holder }: { holder: pg.Client }, since = 0): Promise<number> {
-  const { rows } = await holder.query<{ count: number }>(
+async function working({ watcher }: { watcher: pg.Client }, since = 0): Promise<number> {
+  const { rows } = await watcher.query<{ count: number }>(
     `select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and wait_event_type = 'Lock'
       and query_start <= clock_timestamp() - make_interval(secs => $1)`,
     [since / 1000],
@@ -40,7 +44,7 @@ async function working({ holder }: { holder: pg.Client }, since = 0): Promise<nu
 
 /** Sends a request and lets go of the connection once the database works on it. */
 async function leave(
-  { address, desk, holder }: { address: string; desk: Caller; holder: pg.Client },
+  { address, desk, watcher }: { address: string; desk: Caller; watcher: pg.Client },
   method: string,
   path: string,
   body?: object,
@@ -57,7 +61,7 @@ async function leave(
   });
   sent.on('error', () => {});
   sent.end(text);
-  await expect.poll(() => working({ holder }), LONG).toBe(1);
+  await expect.poll(() => working({ watcher }), LONG).toBe(1);
   sent.destroy();
 }
 
