@@ -2,3 +2,4 @@ export { isCode } from './dictionary.ts';
 export type { Code } from './dictionary.ts';
 export { isLabelled, label, labelsOf } from './label.ts';
 export { sentence } from './sentence.ts';
+export { type Received, tellReceived } from './tell-received.ts';

@@ -13,6 +13,8 @@ export const scheduling = {
     'Um agendamento {from|appointmentStatus} não pode passar para {to|appointmentStatus}',
   'appointment.day-to-come': 'O agendamento é para {date|date}; a falta só se registra a partir desse dia',
   'appointment.account-required': 'Cadastre a conta antes de iniciar o atendimento',
+  'appointment.payment-without-account': 'Cadastre a conta antes de enviar para pagamento: nada espera no caixa',
+  'appointment.already-paid': 'Este atendimento já foi pago: recibo nº {receipt}',
   'appointment.finished': 'Este atendimento já foi finalizado e não pode ser alterado',
   'appointment.slotting-off': 'O encaixe não está habilitado nesta clínica',
   'appointment.has-account': 'O agendamento possui conta ou atendimento iniciado e não pode ser excluído',

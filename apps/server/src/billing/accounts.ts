@@ -41,6 +41,7 @@ export async function readAccount(trx: Trx, id: string): Promise<Schemas['Accoun
       'l.settings as plan_settings',
       'v.code as invoice_code',
       'c.status as cashier_status',
+      sql<Schemas['Received'] | null>`account_received(a.branch_id, a.id)`.as('received'),
     ])
     .where('a.id', '=', id)
     .where('a.removed_at', 'is', null)
@@ -127,6 +128,7 @@ export async function readAccount(trx: Trx, id: string): Promise<Schemas['Accoun
         }
       : null,
     readOnly: readOnlyReason({ status: row.status, guideType: row.guide_type, cashierStatus: row.cashier_status }),
+    received: row.received,
     installments: instalments,
     expenses: lines,
     version: row.version,

@@ -25,6 +25,7 @@ interface ListRow {
   readonly service_type: string | null;
   readonly total_cents: number;
   readonly code: string | null;
+  readonly received: Schemas['Received'] | null;
   readonly full: number;
   readonly sum: number;
 }
@@ -53,7 +54,7 @@ export const billingRoutes: Some<
     ];
     const { rows } = await sql<ListRow>`
       select a.id, a.number, a.status, a.guide_type, a.starts_at, json_build_object('id', p.id, 'name', p.name) as patient, json_build_object('id', i.id, 'name', i.name) as insurance,
-        case when r.id is null then null else json_build_object('id', r.id, 'name', r.name) end as professional, a.service_type, a.total_cents, v.code, count(*) over () as full, sum(a.total_cents) over () as sum
+        case when r.id is null then null else json_build_object('id', r.id, 'name', r.name) end as professional, a.service_type, a.total_cents, v.code, case when a.receipt then account_received(a.branch_id, a.id) end as received, count(*) over () as full, sum(a.total_cents) over () as sum
       from billing_account a
       join patient p on p.branch_id = a.branch_id and p.id = a.patient_id join insurance i on i.branch_id = a.branch_id and i.id = a.insurance_id
       left join professional r on r.id = a.professional_id left join invoice_code v on v.branch_id = a.branch_id and v.id = a.invoice_code_id
@@ -72,6 +73,7 @@ export const billingRoutes: Some<
       serviceType: row.service_type,
       total: toReais(row.total_cents),
       invoiceCode: row.code,
+      received: row.received,
     }));
     return { ...pageOf(items, rows[0]?.full ?? 0, offset), sum: toReais(rows[0]?.sum ?? 0) };
   },

@@ -1,6 +1,7 @@
 import { type Instalment, isPaidAtReceipt } from '@prumo/domain/billing';
 import * as rules from '@prumo/domain/cashier';
 import { sumCents } from '@prumo/domain/money';
+import { sql } from 'kysely';
 import {
   addEntry,
   allowed,
@@ -14,6 +15,7 @@ import {
 import type { Context } from '../http/contract.ts';
 import { conflict } from '../http/refusal.ts';
 import type { FoundMethod } from './held-account.ts';
+import { nextNumber } from './next-number.ts';
 
 /** What is received: an account's instalments, in a drawer that is locked. */
 export interface Receipt {
@@ -114,8 +116,35 @@ export async function receive(call: Context, receipt: Receipt): Promise<readonly
         .execute();
     }
   }
+  if (entry.total > 0) await giveReceipt(call, receipt, entry.total);
   call.publish({ type: 'cashier', id: drawer.id });
   return documents.map(({ id }) => id);
+}
+
+/** The receipt with the next number of the branch: given now, and kept by every print of it. */
+async function giveReceipt(call: Context, { accountId, drawer }: Receipt, total: number): Promise<void> {
+  await call.trx
+    .insertInto('account_receipt')
+    .values({
+      branch_id: call.session.branch?.id ?? '',
+      id: call.newId(),
+      number: await nextNumber(call, 'receipt'),
+      account_id: accountId,
+      cashier_id: drawer.id,
+      day: call.today,
+      total_cents: total,
+    })
+    .execute();
+}
+
+/** A receipt that is taken back stays in the book, void. */
+async function voidReceipt(call: Context, accountId: string): Promise<void> {
+  await call.trx
+    .updateTable('account_receipt')
+    .set({ voided_at: sql<string>`clock_timestamp()` })
+    .where('account_id', '=', accountId)
+    .where('voided_at', 'is', null)
+    .execute();
 }
 
 /**
@@ -148,6 +177,7 @@ export async function undoReceipt(
     call.publish({ type: 'cashier', id: cashierId });
   }
   await cancelDocuments(call, accountId);
+  await voidReceipt(call, accountId);
   return place;
 }
 

@@ -1,10 +1,10 @@
 import type { AccountPlan, Adjustment, DecidedLine, Instalment } from '@prumo/domain/billing';
-import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import type { GuideDetail, PaymentDetail } from '../database/stored.ts';
 import type { WireLine } from './asked-account.ts';
 import type { Input } from './complete-input.ts';
 import type { FoundMethod, FoundExpense, Previous } from './held-account.ts';
+import { nextNumber } from './next-number.ts';
 
 /** What is stored of an account besides its lines and instalments. */
 export interface AccountToStore {
@@ -59,7 +59,7 @@ export async function storeAccount(call: Context, { id, input, day, plan, previo
   }
   await trx
     .insertInto('billing_account')
-    .values({ branch_id: session.branch?.id ?? '', id, number: await nextNumber(call), ...row })
+    .values({ branch_id: session.branch?.id ?? '', id, number: await nextNumber(call, 'account'), ...row })
     .execute();
 }
 
@@ -94,14 +94,6 @@ function paymentOf({ guideType, cashier }: Input): string | null {
   if (guideType !== 'particular' || !cashier) return null;
   const { bankAccountId, modality, source } = cashier;
   return JSON.stringify({ bankAccountId, modality, source } satisfies PaymentDetail);
-}
-
-async function nextNumber(call: Context): Promise<number> {
-  const { rows } = await sql<{
-    value: number;
-  }>`insert into number_sequence (branch_id, name, value) values (current_branch(), 'account', 1)
-    on conflict (branch_id, name) do update set value = number_sequence.value + 1 returning value`.execute(call.trx);
-  return rows[0]?.value ?? 1;
 }
 
 /** Writes the lines in their order: the branch's name of each expense, what it is charged with, and its shares. */

@@ -10,6 +10,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface AccountReceipt {
+  account_id: string;
+  branch_id: string;
+  cashier_id: string;
+  day: string;
+  id: string;
+  number: number;
+  received_at: Generated<string>;
+  total_cents: number;
+  voided_at: string | null;
+}
+
 export interface Appointment {
   arrived_at: string | null;
   aso_client_id: string | null;
@@ -1325,6 +1337,7 @@ export interface WaitingOffer {
 }
 
 export interface DB {
+  account_receipt: AccountReceipt;
   app_user: AppUser;
   appointment: Appointment;
   appointment_expense: AppointmentExpense;

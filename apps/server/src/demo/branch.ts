@@ -94,6 +94,7 @@ export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, n
   await createTickets(trx, clinic, clock, () => id(clock.now));
   await createClinicalTemplates(trx, clinic.id, registry.schedules, () => id(founded));
   await insertRows(trx, 'number_sequence', [{ branch_id: clinic.id, name: 'account', value: numbers.last }]);
+  await numberReceipts(trx, clinic.id);
 }
 
 async function writeDays(
@@ -152,4 +153,14 @@ async function flush(trx: Trx, branchId: string, rows: DayRows, days: readonly C
       trx,
     );
   }
+}
+
+/** What the days received has its receipts, numbered in the order of the accounts. */
+async function numberReceipts(trx: Trx, branchId: string): Promise<void> {
+  await sql`insert into account_receipt (branch_id, id, number, account_id, cashier_id, day, total_cents, received_at)
+    select a.branch_id, substr(md5('receipt ' || a.id), 1, 24), row_number() over (order by a.payment_date, a.number), a.id, a.cashier_id, a.payment_date, n.total, a.created_at
+    from billing_account a join lateral (select sum(i.value_cents) as total from billing_instalment i where i.branch_id = a.branch_id and i.account_id = a.id) n on n.total > 0
+    where a.branch_id = ${branchId} and a.receipt`.execute(trx);
+  await sql`insert into number_sequence (branch_id, name, value) select branch_id, 'receipt', max(number) from account_receipt
+    where branch_id = ${branchId} group by branch_id`.execute(trx);
 }

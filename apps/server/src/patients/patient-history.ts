@@ -27,8 +27,8 @@ export async function readHistory(call: Context, id: string): Promise<JsonText<S
       where a.patient_id = p.id and a.type = any(${types}::text[]) ${own === null ? sql`` : sql`and s.professional_id = ${own}`}
       order by a.starts_at desc limit ${MOST}) a), '[]')`;
   const accounts = sql`coalesce((select json_agg(json_build_object('id', b.id, 'date', b.day, 'guideType', b.guide_type, 'status', b.status, 'insurance', b.insurance,
-        'total', b.total_cents / 100.0) order by b.day desc, b.id desc) from (
-      select b.id, b.day, b.guide_type, b.status, b.total_cents, i.name as insurance from billing_account b
+        'total', b.total_cents / 100.0, 'received', b.received) order by b.day desc, b.id desc) from (
+      select b.id, b.day, b.guide_type, b.status, b.total_cents, account_received(b.branch_id, b.id) as received, i.name as insurance from billing_account b
         left join insurance i on i.branch_id = b.branch_id and i.id = b.insurance_id
       where b.patient_id = p.id and b.removed_at is null order by b.day desc, b.id desc limit ${MOST}) b), '[]')`;
   const { rows } = await sql<{ json: string }>`select json_build_object(

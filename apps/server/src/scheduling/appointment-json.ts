@@ -17,6 +17,13 @@ export const inUseByJson = (now: number): RawBuilder<unknown> =>
 /** The account of appointment a. */
 export const accountIdSql: RawBuilder<unknown> = sql`(select b.id from billing_account b where b.appointment_id = a.id and b.status <> 'canceled' order by b.id limit 1)`;
 
+/** Whether an account of appointment a is in the cashier's list. [BIL-046, CSH-103] */
+export const waitsForPaymentSql: RawBuilder<unknown> = sql`exists (select 1 from billing_account b where b.appointment_id = a.id and b.status = 'payment' and b.removed_at is null)`;
+
+/** What the account of appointment a received; null while nothing was. [BIL-192] */
+export const receivedJson: RawBuilder<unknown> = sql`(select account_received(b.branch_id, b.id) from billing_account b
+    where b.appointment_id = a.id and b.receipt and b.removed_at is null order by b.id limit 1)`;
+
 /** What the register says of patient p beyond what the agenda needs: for whoever may read the register. [ENT-068] */
 const RECORD: Readonly<Record<string, RawBuilder<unknown>>> = {
   identity: identityJson,
@@ -103,7 +110,7 @@ async function findAppointment(call: Context, id: string): Promise<{ readonly js
       'type', a.type, 'startDate', a.starts_at, 'endDate', a.ends_at, 'status', a.status, 'slot', a.slot, 'reserves', a.reserves, 'patient', ${patientJson(branch.actions.has('general:listPatients'))},
       'insurance', case when l.id is not null then json_build_object('id', i.id, 'name', i.name, 'type', i.type, 'planId', l.id) end, 'expenses', ${expensesJson},
       'markerId', a.marker_id, 'placeId', a.place_id, 'indicated', ${appointmentIndicatedJson}, 'asoClient', ${asoClientJson}, 'notes', a.notes, 'arrivedAt', a.arrived_at,
-      'service', json_build_object('startedAt', a.started_at, 'finishedAt', a.finished_at), 'inUseBy', ${inUseByJson(call.now)}, 'accountId', ${accountIdSql},
+      'service', json_build_object('startedAt', a.started_at, 'finishedAt', a.finished_at), 'inUseBy', ${inUseByJson(call.now)}, 'accountId', ${accountIdSql}, 'waitsForPayment', ${waitsForPaymentSql}, 'received', ${receivedJson},
       'cancelReason', a.cancel_reason, 'surgery', ${surgeryJson}, 'bundleId', a.bundle_id, 'bundle', ${bundleCountJson},
       'meta', ${metaJson}, 'refKey', a.ref_id, 'originalKey', a.original_id, 'refStartDate', ${refStartDateJson(own)}, 'available', ${offerJson}, 'version', a.version)::text as json, a.type
     from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id left join professional r on r.id = s.professional_id

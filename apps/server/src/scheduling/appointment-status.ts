@@ -28,6 +28,8 @@ export function movedTo(
   agreed(
     changeStatus(held.status, to, {
       hasAccount: held.hasAccount,
+      waitsForPayment: held.waitsForPayment,
+      receiptNumber: held.receiptNumber,
       blockServiceWithoutAccount: settings['clinical.blockServiceWithoutAccount'] === true,
       allowEditFinishedAppointment: settings['clinical.allowEditFinishedAppointment'] === true,
     }),

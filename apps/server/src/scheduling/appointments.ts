@@ -327,6 +327,8 @@ function firstStatus(call: Context, asked: AppointmentStatus | undefined): Appoi
   return agreed(
     changeStatus('scheduled', asked, {
       hasAccount: false,
+      waitsForPayment: false,
+      receiptNumber: null,
       blockServiceWithoutAccount: settings['clinical.blockServiceWithoutAccount'] === true,
       allowEditFinishedAppointment: false,
     }),

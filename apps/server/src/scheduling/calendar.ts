@@ -4,7 +4,15 @@ import type { LocalHoliday } from '@prumo/domain/scheduling';
 import { type RawBuilder, sql } from 'kysely';
 import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import { type Call, JsonText, type SharedHandler } from '../http/contract.ts';
-import { accountIdSql, asoClientJson, inUseByJson, metaJson, offerJson, surgeryJson } from './appointment-json.ts';
+import {
+  accountIdSql,
+  asoClientJson,
+  inUseByJson,
+  metaJson,
+  offerJson,
+  receivedJson,
+  surgeryJson,
+} from './appointment-json.ts';
 import { itemFilter, shownSchedules } from './calendar-filter.ts';
 import { type DayRow, scheduleOfDay } from './calendar-schedule.ts';
 import { bare, idText, ifThere, objectText, quoted } from './card-text.ts';
@@ -122,6 +130,7 @@ const cardParts = (now: number): Readonly<Record<string, RawBuilder<unknown>>> =
   inUseBy: sql`coalesce(${inUseByJson(now)}::text, 'null')`,
   version: bare(sql`a.version`),
   accountId: idText(accountIdSql),
+  received: sql`coalesce(${receivedJson}::text, 'null')`,
   bundle: ifThere(
     sql`a.bundle_id`,
     objectText({ current: bare(sql`a.bundle_current`), total: bare(sql`a.bundle_total`) }),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { agreed, conflict, notFound } from '../http/refusal.ts';
 import { branchOf } from '../http/session.ts';
+import { receivedJson, waitsForPaymentSql } from './appointment-json.ts';
 import { type HeldSchedule, holdSchedules } from './booking.ts';
 import { type Action, requireKind } from './kind-rights.ts';
 
@@ -31,6 +32,8 @@ export interface HeldAppointment {
   readonly startedAt: string | null;
   readonly finishedAt: string | null;
   readonly hasAccount: boolean;
+  readonly waitsForPayment: boolean;
+  readonly receiptNumber: number | null;
   readonly version: number;
 }
 
@@ -101,7 +104,7 @@ async function readHeld(call: Context, id: string): Promise<HeldAppointment | un
       a.status, a.slot, a.reserves, a.patient_id as "patientId", a.plan_id as "planId", a.marker_id as "markerId", a.place_id as "placeId", a.indicated_id as "indicatedId", a.aso_client_id as "asoClientId", a.ref_id as "refKey", a.notes,
       a.cancel_reason as "cancelReason", a.arrived_at as "arrivedAt", a.started_at as "startedAt", a.finished_at as "finishedAt", a.version,
       (exists (select 1 from billing_account b where b.appointment_id = a.id and b.status <> 'canceled')
-        or exists (select 1 from appointment_expense x where x.appointment_id = a.id and x.account_id is not null)) as "hasAccount"
+        or exists (select 1 from appointment_expense x where x.appointment_id = a.id and x.account_id is not null)) as "hasAccount", ${waitsForPaymentSql} as "waitsForPayment", (${receivedJson} ->> 'receipt')::int as "receiptNumber"
     from appointment a where a.id = ${id} for update of a`.execute(call.trx);
   return rows[0];
 }

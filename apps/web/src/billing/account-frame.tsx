@@ -1,4 +1,5 @@
-import { Button, Dialog, ErrorSummary, Form, GoToField, Notice } from '@prumo/ui';
+import { type Received, sentence, tellReceived } from '@prumo/messages';
+import { Button, confirm, Dialog, ErrorSummary, Form, GoToField, Notice } from '@prumo/ui';
 import type { Account, AccountDialogModel } from '@prumo/view-models/billing';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
@@ -103,6 +104,7 @@ const Warnings = observer(function Warnings({ model }: { readonly model: Account
   return (
     <>
       {model.readOnlySentence !== null && <Notice kind="warning">{model.readOnlySentence}</Notice>}
+      {model.stored?.received && <ReceivedNotice model={model} received={model.stored.received} />}
       {model.readOnlySentence === null && model.forbidden && (
         <Notice kind="info">Você pode consultar esta conta, mas não alterá-la.</Notice>
       )}
@@ -125,6 +127,35 @@ const Warnings = observer(function Warnings({ model }: { readonly model: Account
         </Notice>
       )}
     </>
+  );
+});
+
+/** What was received, and by which receipt; to change it is asked for first, while the drawer is open. [BIL-044, BIL-192] */
+const ReceivedNotice = observer(function ReceivedNotice({
+  model,
+  received,
+}: {
+  readonly model: AccountDialogModel;
+  readonly received: Received;
+}) {
+  const change = async () => {
+    const message = sentence('billing.receipt-anew', { receipt: received.receipt });
+    if (await confirm({ title: sentence('confirm.title'), message, danger: true })) model.changeReceived();
+  };
+  return (
+    <Notice
+      kind="success"
+      action={
+        model.mayChangeReceived ? (
+          <Button small icon="pencil" onClick={() => void change()}>
+            Alterar conta recebida
+          </Button>
+        ) : undefined
+      }
+    >
+      {tellReceived(received)} · recibo nº {received.receipt}
+      {model.changesReceived && ' · será anulado ao finalizar'}
+    </Notice>
   );
 });
 

@@ -28,7 +28,7 @@ export const AccountHead = observer(function AccountHead({ model }: { readonly m
           <div>
             <dt>Conta nº {stored.key}</dt>
             <dd>
-              <AccountStatusChip status={stored.status} />
+              <AccountStatusChip status={stored.status} received={stored.received !== null} />
             </dd>
           </div>
         )}

@@ -13,6 +13,16 @@ const looks: Readonly<Record<string, string>> = {
 };
 
 /** Where an account stands, in words. [BIL-038, BIL-188] */
-export const AccountStatusChip = ({ status }: { readonly status: string }) => (
-  <StatusChip status={looks[status] ?? 'neutral'} label={label('accountStatus', status)} />
+export const AccountStatusChip = ({
+  status,
+  received = false,
+}: {
+  readonly status: string;
+  /** Paid: the word of the status stays, the chip is no longer that of an unpaid one. */
+  readonly received?: boolean;
+}) => (
+  <StatusChip
+    status={received && status === 'open' ? 'success' : (looks[status] ?? 'neutral')}
+    label={label('accountStatus', status)}
+  />
 );

@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE, formatDateTime, isLocalDate } from '@prumo/domain/dates';
-import { label, labelsOf, sentence } from '@prumo/messages';
+import { label, labelsOf, sentence, tellReceived } from '@prumo/messages';
 import {
   Button,
   type Column,
@@ -117,9 +117,11 @@ const columnsOf = (list: AccountsList, timeZone: string): readonly Column<Accoun
   {
     key: 'status',
     header: 'Situação',
-    noWrap: true,
-    cell: ({ status, invoiceCode }) =>
-      twoLines(<AccountStatusChip status={status} />, invoiceCode === null ? null : `Fatura ${invoiceCode}`),
+    cell: ({ status, invoiceCode, received }) =>
+      twoLines(
+        <AccountStatusChip status={status} received={received !== null} />,
+        received === null ? (invoiceCode === null ? null : `Fatura ${invoiceCode}`) : tellReceived(received),
+      ),
   },
   {
     key: 'total',

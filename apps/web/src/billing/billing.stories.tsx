@@ -15,6 +15,7 @@ import {
   storyAccounts,
   storyDialog,
   storyLookups,
+  storyReceivedAccount,
   storyStored,
 } from './story-accounts.ts';
 
@@ -128,6 +129,35 @@ export const Finished = {
         asked: { accountId: 'k1' },
       }),
     ),
+};
+export const Received = {
+  name: 'Conta recebida: o que entrou, e a pergunta antes de alterar',
+  loaders: [async () => ({ gateway: await storyReceivedAccount(particularVisit) })],
+  render: (_args: unknown, { loaded }: { readonly loaded: Record<string, unknown> }) =>
+    shown(
+      storyDialog({
+        gateway: loaded['gateway'] as Awaited<ReturnType<typeof storyStored>>,
+        asked: { accountId: 'k1' },
+      }),
+    ),
+  play: async () => {
+    await screen.findByText(
+      /Recebido R\$\s280,00 .*Caixa Centro .*a compensar R\$\s200,00 até 22\/12\/2026 · recibo nº 1042/,
+    );
+    await expect(screen.queryByRole('button', { name: 'Finalizar' })).toBeNull();
+    const change = screen.getByRole('button', { name: 'Alterar conta recebida' });
+    await userEvent.click(change);
+    const question = within(await screen.findByRole('dialog', { name: 'Atenção!' }));
+    await question.findByText(/O recibo nº 1042 será anulado e, ao finalizar, um novo recibo será emitido/);
+    await userEvent.click(question.getByRole('button', { name: 'Não' }));
+    await expect(screen.queryByRole('button', { name: 'Finalizar' })).toBeNull();
+    await userEvent.click(change);
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Atenção!' })).getByRole('button', { name: 'Sim' }),
+    );
+    await screen.findByRole('button', { name: 'Finalizar' });
+    await screen.findByText(/será anulado ao finalizar/);
+  },
 };
 export const ServerDown = {
   name: 'Guia de consulta: falha ao salvar',

@@ -83,6 +83,7 @@ const stored = (input: AccountInput) => ({
   insurance: { ...input.insurance, name: 'Vida Plena Saúde', type: 'insurance' },
   readOnly: null,
   paymentDate: null,
+  received: null,
   total: { insurance: zero, particular: zero, general: zero },
   version: 1,
 });
@@ -162,6 +163,28 @@ export function storyDialog({ gateway = {}, forbid = [], asked = {}, act }: Stor
   return model;
 }
 
+/** What was received of it. */
+export const storyReceived = {
+  receipt: 1042,
+  date: today,
+  total: cents(28_000),
+  drawer: 'Caixa Centro',
+  methods: ['Dinheiro', 'Cartão de crédito'],
+  due: cents(20_000),
+  dueDate: localDate('2026-12-22'),
+};
+
+/** A private account that was received, with its drawer still open. */
+export async function storyReceivedAccount(gateway: Partial<BillingGateway>): Promise<Partial<BillingGateway>> {
+  const model = storyDialog({ gateway });
+  await model.reload();
+  model.guide.set('referral.provider', '00027935');
+  model.payment.addition.chooseMethod(card);
+  model.payment.add(card);
+  const saved = await model.save();
+  return saved === null ? {} : { ...gateway, get: () => good({ ...saved, received: storyReceived }) };
+}
+
 /** An account that can no longer be changed, as the server gives it. */
 export async function storyStored(readOnly: string): Promise<Partial<BillingGateway>> {
   const model = storyDialog();
@@ -183,6 +206,7 @@ const item = (number: number, rest: Partial<AccountItem>): AccountItem => ({
   serviceType: 'consultation',
   total: cents(12_000),
   invoiceCode: 'VPS-ESS-2026-11',
+  received: null,
   ...rest,
 });
 
@@ -195,6 +219,13 @@ export const items: readonly AccountItem[] = [
     invoiceCode: null,
   }),
   item(27_935, {}),
+  item(27_934, {
+    guideType: 'particular',
+    insurance: { id: 'i0', name: 'Particular' },
+    total: cents(28_000),
+    invoiceCode: null,
+    received: storyReceived,
+  }),
   item(27_930, { status: 'finished', guideType: 'sadt', total: cents(34_000) }),
 ];
 

@@ -1,7 +1,7 @@
 import { PRIORITY_REASONS, ticketText } from '@prumo/domain/clinical';
 import { localOf } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
-import { label, sentence } from '@prumo/messages';
+import { label, sentence, tellReceived } from '@prumo/messages';
 import {
   Button,
   type Column,
@@ -15,17 +15,20 @@ import {
   StatusChip,
   VisuallyHidden,
 } from '@prumo/ui';
-import type { Attendance, AttendanceList, AttendanceStatus } from '@prumo/view-models/clinical';
+import type { Attendance, AttendanceList, AttendanceStatus, AttendanceStep } from '@prumo/view-models/clinical';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
+import type { AccountOpener } from '../billing/index.ts';
 import { agreesToDay, statusActions } from '../scheduling/index.ts';
 
 interface Props {
   readonly list: AttendanceList;
+  /** Null where nobody may open accounts. */
+  readonly accounts?: AccountOpener | null | undefined;
 }
 
 /** Who is expected, waits, is being attended or has been. [MED-047] */
-export const AttendanceTable = observer(function AttendanceTable({ list }: Props) {
+export const AttendanceTable = observer(function AttendanceTable({ list, accounts = null }: Props) {
   return (
     <DataTable
       caption="Atendimentos do dia"
@@ -33,7 +36,7 @@ export const AttendanceTable = observer(function AttendanceTable({ list }: Props
       rows={list.shown}
       rowKey={({ key }) => key}
       rowClass={({ status }) => (status === 'canceled' || status === 'absent' ? 'attendance-gone' : undefined)}
-      actions={(row) => <Actions list={list} row={row} />}
+      actions={(row) => <Actions list={list} row={row} accounts={accounts} />}
       empty={
         <EmptyState
           icon="users"
@@ -140,7 +143,7 @@ const Wait = observer(function Wait({ list, row }: { readonly list: AttendanceLi
 const minutesText = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 
-function Status({ row: { status, call, service }, hour }: RowProps) {
+function Status({ row: { status, call, service, received }, hour }: RowProps) {
   const began = service.startedAt !== null && `Início ${hour(service.startedAt)}`;
   const ended = service.finishedAt !== null && `fim ${hour(service.finishedAt)}`;
   const called =
@@ -151,6 +154,7 @@ function Status({ row: { status, call, service }, hour }: RowProps) {
   return (
     <span>
       <StatusChip status={status} label={label('appointmentStatus', status)} />
+      {received !== null && <span className="attendance-detail">{tellReceived(received)}</span>}
       {detail !== '' && <span className="attendance-detail">{detail}</span>}
     </span>
   );
@@ -163,9 +167,18 @@ const ONWARD: Readonly<Record<string, string>> = {
   waiting: 'attending',
   attending: 'attended',
 };
+const opensAccount = ({ refusal }: AttendanceStep): boolean => refusal === 'appointment.payment-without-account';
 const short: Readonly<Record<string, string>> = { waiting: 'Chegou', attending: 'Iniciar', attended: 'Finalizar' };
 
-const Actions = observer(function Actions({ list, row }: { readonly list: AttendanceList; readonly row: Attendance }) {
+const Actions = observer(function Actions({
+  list,
+  row,
+  accounts,
+}: {
+  readonly list: AttendanceList;
+  readonly row: Attendance;
+  readonly accounts: AccountOpener | null;
+}) {
   const navigate = useNavigate();
   const steps = list.steps(row);
   const onward = steps.find(({ to }) => to === ONWARD[row.status]);
@@ -192,8 +205,13 @@ const Actions = observer(function Actions({ list, row }: { readonly list: Attend
       return {
         label: text,
         icon,
-        disabled: step === undefined || step.refusal !== null,
-        run: () => step && void take(step.to, text),
+        disabled: step === undefined || (step.refusal !== null && !(opensAccount(step) && accounts !== null)),
+        run: () =>
+          step &&
+          // Its account comes first, and takes the appointment to the cashier. [BIL-046]
+          (opensAccount(step) && accounts !== null
+            ? void accounts.open({ id: row.id, accountId: null }).then(list.reload)
+            : void take(step.to, text)),
       };
     }),
     ...(list.can('clinical:listAppointments')

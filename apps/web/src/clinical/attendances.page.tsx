@@ -1,16 +1,19 @@
 import { observer } from 'mobx-react-lite';
+import { ACCOUNT_OPENER, agendaAccountsModule } from '../billing/index.ts';
 import { useViewModel } from '../composition/services.tsx';
 import { LOOKUPS } from '../composition/tokens.ts';
 import { ATTENDANCE_LIST, attendancesModule } from './attendances.module.ts';
 import { AttendancesScreen } from './attendances.screen.tsx';
 import { useAttendancesInUrl } from './use-attendances-in-url.ts';
 
-export const modules = [attendancesModule];
+export const modules = [attendancesModule, agendaAccountsModule];
 
 /** /attendances [MED-001] */
 export const Component = observer(function AttendancesPage() {
   const list = useViewModel(ATTENDANCE_LIST);
   const lookups = useViewModel(LOOKUPS);
+  const accounts = useViewModel(ACCOUNT_OPENER);
   useAttendancesInUrl(list);
-  return <AttendancesScreen list={list} lookups={lookups} />;
+  const mayOpen = list.can('financial:listAccounts') || list.can('financial:createAccount');
+  return <AttendancesScreen list={list} lookups={lookups} accounts={mayOpen ? accounts : null} />;
 });

@@ -5,6 +5,7 @@ import type { AttendanceList } from '@prumo/view-models/clinical';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
+import type { AccountOpener } from '../billing/index.ts';
 import { AttendanceFilters, AttendanceStatuses } from './attendance-filters.tsx';
 import { AttendanceSetupDialog } from './attendance-setup-dialog.tsx';
 import { AttendanceTable } from './attendance-table.tsx';
@@ -14,10 +15,12 @@ import { useAttendanceKeys } from './use-attendance-keys.ts';
 interface Props {
   readonly list: AttendanceList;
   readonly lookups: LookupStore;
+  /** Null where nobody may open accounts. */
+  readonly accounts?: AccountOpener | null | undefined;
 }
 
 /** /attendances: the waiting room of the day. [MED-001, MED-047, ENT-104] */
-export const AttendancesScreen = observer(function AttendancesScreen({ list, lookups }: Props) {
+export const AttendancesScreen = observer(function AttendancesScreen({ list, lookups, accounts }: Props) {
   const search = useRef<HTMLInputElement>(null);
   useAttendanceKeys(list, () => search.current?.focus());
   return (
@@ -44,7 +47,7 @@ export const AttendancesScreen = observer(function AttendancesScreen({ list, loo
       <LoadBanner list={list} />
       <AttendanceStatuses list={list} />
       <Card flush>
-        <Rows list={list} />
+        <Rows list={list} accounts={accounts} />
       </Card>
       <News list={list} />
       {list.setup.open && <AttendanceSetupDialog list={list} lookups={lookups} />}
@@ -52,10 +55,10 @@ export const AttendancesScreen = observer(function AttendancesScreen({ list, loo
   );
 });
 
-const Rows = observer(function Rows({ list }: Pick<Props, 'list'>) {
+const Rows = observer(function Rows({ list, accounts }: Pick<Props, 'list' | 'accounts'>) {
   if (list.loadedAt === null)
     return list.state === 'failed' ? <ErrorState onRetry={() => void list.reload()} /> : <Skeleton lines={8} />;
-  return <AttendanceTable list={list} />;
+  return <AttendanceTable list={list} accounts={accounts} />;
 });
 
 /** Where the user attends, shown in the header. [ENT-104, MED-058] */

@@ -35,6 +35,8 @@ function row(index: number, name: string, status: AppointmentStatus, rest: Parti
     priority: null,
     call: null,
     hasAccount: true,
+    waitsForPayment: false,
+    received: null,
     inUseBy: null,
     version: 1,
     ...rest,

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '@prumo/domain/dates';
-import { label } from '@prumo/messages';
+import { label, tellReceived } from '@prumo/messages';
 import { Card, type Column, DataTable, EmptyState, ErrorState, Face, MoneyText } from '@prumo/ui';
 import type { Resource } from '@prumo/view-models/core';
 import type { PatientHistory } from '@prumo/view-models/patients';
@@ -73,6 +73,15 @@ const accountColumns: readonly Column<Account>[] = [
   { key: 'date', header: 'Data', noWrap: true, cell: ({ date }) => formatDate(date) },
   { key: 'guideType', header: 'Guia', cell: ({ guideType }) => label('guideType', guideType) },
   { key: 'insurance', header: 'Convênio', cell: ({ insurance }) => insurance ?? '' },
-  { key: 'status', header: 'Situação', cell: ({ status }) => label('accountStatus', status) },
+  {
+    key: 'status',
+    header: 'Situação',
+    cell: ({ status, received }) => (
+      <span className="two-lines">
+        {label('accountStatus', status)}
+        {received !== null && <small>{tellReceived(received)}</small>}
+      </span>
+    ),
+  },
   { key: 'total', header: 'Total', align: 'end', cell: ({ total }) => <MoneyText value={total} /> },
 ];

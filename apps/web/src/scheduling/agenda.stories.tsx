@@ -1,7 +1,9 @@
+import { cents } from '@prumo/domain/money';
 import { makeProblem } from '@prumo/view-models/core';
 import { ForbiddenState } from '@prumo/ui';
 import { placeOn } from '@prumo/view-models/scheduling';
 import { type JSX, useEffect, useState } from 'react';
+import type { AccountOpener } from '../billing/index.ts';
 import type { AgendaView } from './agenda-view.ts';
 import { AgendaScreen } from './agenda.screen.tsx';
 import { type StoryClinic } from './story-agenda.ts';
@@ -23,10 +25,13 @@ interface Props {
   readonly view?: AgendaView;
   readonly open?: string;
   readonly width?: number;
+  readonly accounts?: AccountOpener;
 }
 
+const noAccounts: AccountOpener = { open: async () => undefined };
+
 /** The screen as its page holds it, without an address bar. */
-function Agenda({ made: { desk }, view: first = 'day', open, width }: Props) {
+function Agenda({ made: { desk }, view: first = 'day', open, width, accounts = noAccounts }: Props) {
   const [view, setView] = useState<AgendaView>(first);
   useEffect(() => {
     desk.agenda.start();
@@ -53,7 +58,7 @@ function Agenda({ made: { desk }, view: first = 'day', open, width }: Props) {
           desk.form.fields.markSaved();
           desk.form.close();
         }}
-        accounts={{ open: async () => undefined }}
+        accounts={accounts}
       />
     </main>
   );
@@ -109,6 +114,49 @@ export const Alert: ScreenStory = {
   play: async () => {
     const opened = await dialog('João Silva');
     await until('alert', () => opened.textContent?.includes('Alerta: Alergia a dipirona'));
+  },
+};
+
+const asked: string[] = [];
+export const SentToPay: ScreenStory = {
+  name: '«Enviar para pagamento» sem conta abre a conta primeiro, e não manda ninguém a um caixa que não o espera',
+  render: story(
+    { appointments: [storyAppointment(2, 0, '08:00', 30)] },
+    { open: storyId(2, 2), accounts: { open: async ({ id }) => void asked.push(id) } },
+  ),
+  play: async ({ userEvent }) => {
+    asked.length = 0;
+    const opened = await dialog('Maria Aparecida da Silva');
+    await userEvent.click(await find('button', 'Enviar para pagamento', opened));
+    await until('the account', () => asked.length === 1 && asked[0] === storyId(2, 2));
+    await until('still waiting', () => opened.textContent?.includes('Aguardando'));
+  },
+};
+
+export const Paid: ScreenStory = {
+  name: 'A paid appointment says what was received on its card and in its dialog, and is not sent to pay again',
+  render: story({
+    appointments: [
+      storyAppointment(2, 0, '08:00', 30, {
+        accountId: storyId(5, 1),
+        received: {
+          receipt: 12,
+          date: STORY_DAY,
+          total: cents(28_000),
+          drawer: 'Caixa Centro',
+          methods: ['Pix'],
+          due: cents(0),
+          dueDate: null,
+        },
+      }),
+    ],
+  }),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await find('button', /Recebido R\$\s280,00 em 20\/11\/2026 · Caixa Centro · Pix/));
+    const opened = await dialog('Maria Aparecida da Silva');
+    await until('what was received', () => opened.textContent?.includes('Caixa Centro · Pix'));
+    await userEvent.click(await find('button', 'Enviar para pagamento', opened));
+    await until('the receipt', () => opened.textContent?.includes('Este atendimento já foi pago: recibo nº 12'));
   },
 };
 

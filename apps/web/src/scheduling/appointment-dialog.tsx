@@ -1,6 +1,6 @@
 import { formatDate, type LocalDate, localOf } from '@prumo/domain/dates';
 import type { AppointmentStatus } from '@prumo/domain/scheduling';
-import { label } from '@prumo/messages';
+import { label, tellReceived } from '@prumo/messages';
 import {
   Button,
   confirm,
@@ -88,6 +88,7 @@ export const AppointmentDialog = observer(function AppointmentDialog({ desk, acc
             <Notices desk={desk} />
             <StatusBar
               desk={desk}
+              accounts={accounts}
               onCancel={() => setAsking('cancel')}
               onOpen={(id, date) => void openOther(id, date)}
             />
@@ -189,10 +190,12 @@ const Notices = observer(function Notices({ desk: { form } }: { readonly desk: A
 /** When it is, when the patient came, and the next steps. [SCH-047, SCH-052] */
 const StatusBar = observer(function StatusBar({
   desk: { form, agenda },
+  accounts,
   onCancel,
   onOpen,
 }: {
   readonly desk: AgendaDesk;
+  readonly accounts: AccountOpener | null;
   readonly onCancel: () => void;
   readonly onOpen: Props['onOpen'];
 }) {
@@ -200,9 +203,13 @@ const StatusBar = observer(function StatusBar({
   if (appointment === null) return null;
   const at = (instant: string) => localOf(instant, agenda.timeZone).time;
   const act = async (to: AppointmentStatus, text: string) => {
-    if (to === 'canceled') onCancel();
-    else if (await agreesToDay(form.steps.otherDay(to), appointment.patient?.name ?? null, text))
-      await form.steps.moveTo(to);
+    if (to === 'canceled') return onCancel();
+    if (!(await agreesToDay(form.steps.otherDay(to), appointment.patient?.name ?? null, text))) return;
+    // Saved as one that waits for its payment, the account takes the appointment along. [BIL-046]
+    if (accounts !== null && form.steps.needsAccountFor(to)) {
+      await accounts.open({ id: appointment.id, accountId: appointment.accountId });
+      await form.refresh();
+    } else await form.steps.moveTo(to);
   };
   const { startedAt, finishedAt } = appointment.service;
   return (
@@ -215,6 +222,7 @@ const StatusBar = observer(function StatusBar({
         {appointment.arrivedAt !== null && <span>Chegada às {at(appointment.arrivedAt)}</span>}
         {startedAt !== null && <span>Início às {at(startedAt)}</span>}
         {finishedAt !== null && <span>Fim às {at(finishedAt)}</span>}
+        {appointment.received && <span>{tellReceived(appointment.received)}</span>}
         {appointment.cancelReason !== null && <span>Motivo do cancelamento: {appointment.cancelReason}</span>}
         <AppointmentSourceLine appointment={appointment} timeZone={agenda.timeZone} onOpen={onOpen} />
       </div>

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /** Whether there is any sign but the encaixe: most cards have none, and hundreds of them are drawn at once. */
-export const hasMarks = ({ alert, birthday, inUseBy, session }: CardWords): boolean =>
-  alert !== null || birthday || inUseBy !== null || session !== null;
+export const hasMarks = ({ alert, birthday, inUseBy, received, session }: CardWords): boolean =>
+  alert !== null || birthday || received !== null || inUseBy !== null || session !== null;
 
 /** Alert, birthday, lock and encaixe as small signs that say the same in words. [PAT-021] */
 export function CardMarks({ words, slot }: Props) {
@@ -22,6 +22,7 @@ export function CardMarks({ words, slot }: Props) {
         <Icon name="exclamation-triangle" className="agenda-mark-alert" label={`alerta: ${words.alert}`} />
       )}
       {words.birthday && <Icon name="gift" label="aniversariante" />}
+      {words.received !== null && <Icon name="dollar" label={words.received} />}
       {words.inUseBy !== null && <Icon name="lock" label={`em uso por ${words.inUseBy}`} />}
     </span>
   );

@@ -1,6 +1,6 @@
 import { hourOf } from '@prumo/domain/dates';
 import { bundleLabel } from '@prumo/domain/scheduling';
-import { label } from '@prumo/messages';
+import { label, tellReceived } from '@prumo/messages';
 import type { AgendaCard, DayAgenda } from '@prumo/view-models/scheduling';
 
 /** What a card says, for the grid and for the list. */
@@ -13,6 +13,8 @@ export interface CardWords {
   readonly birthday: boolean;
   readonly alert: string | null;
   readonly inUseBy: string | null;
+  /** What its account received. [BIL-192] */
+  readonly received: string | null;
   /** '3/10' of a package. [SCH-050] */
   readonly session: string | null;
 }
@@ -33,13 +35,14 @@ export function cardWords(
       patient !== null && patient.birthDate !== null && patient.birthDate.slice(5) === agenda.place.date.slice(5),
     alert: patient?.alert?.trim() ? patient.alert.trim() : null,
     inUseBy: card.inUseBy?.name ?? null,
+    received: card.received ? tellReceived(card.received) : null,
     session: card.bundle ? bundleLabel(card.bundle) : null,
   };
 }
 
 /** The card in one sentence, for those who hear it. */
 export function cardSentence(
-  { hour, until, name, status, alert, birthday, inUseBy, session }: CardWords,
+  { hour, until, name, status, alert, birthday, inUseBy, received, session }: CardWords,
   { slot, insurance }: AgendaCard,
 ): string {
   // What is seen stands in it word for word, for those who speak to their computer.
@@ -49,13 +52,16 @@ export function cardSentence(
   if (session !== null) text += ', sessão de pacote';
   if (alert !== null) text += `, alerta: ${alert}`;
   if (birthday) text += ', aniversariante';
+  if (received !== null) text += `, ${received}`;
   if (inUseBy !== null) text += `, em uso por ${inUseBy}`;
   return text;
 }
 
 /** What the card itself does not show, for the tooltip. */
 export const cardDetail = (card: AgendaCard, marker: string | undefined): string | undefined =>
-  [...card.expenses.map(({ name }) => name), marker].filter(Boolean).join(' · ') || undefined;
+  [...card.expenses.map(({ name }) => name), marker, card.received && tellReceived(card.received)]
+    .filter(Boolean)
+    .join(' · ') || undefined;
 
 /** The clock of the agenda, which is looked at for those who wait only. */
 export const cardClock = (agenda: DayAgenda, { status }: AgendaCard): string | null =>

@@ -22,7 +22,7 @@ const TITLES: Readonly<Record<AppointmentStatus, string>> = {
 export const appointmentMachine: Machine = {
   title: 'Agendamento',
   statement:
-    'Um horário livre é agendado, confirmado, o paciente chega, é atendido e vai embora. Onde a clínica exige conta, o atendimento não começa sem ela; um atendimento finalizado só reabre onde a clínica permite.',
+    'Um horário livre é agendado, confirmado, o paciente chega, é atendido e vai embora. Onde a clínica exige conta, o atendimento não começa sem ela; para pagamento vai quem tem uma conta esperando no caixa; um atendimento finalizado só reabre onde a clínica permite.',
   source: ['§4', 'SCH-052', 'ENT-083', 'ENT-085', 'A109', 'A141'],
   initial: 'available',
   states: APPOINTMENT_STATUSES,
@@ -30,6 +30,8 @@ export const appointmentMachine: Machine = {
   events: APPOINTMENT_STATUSES.map((status) => ({ name: status, title: TITLES[status] })),
   settings: {
     hasAccount: { label: 'O agendamento tem conta', value: false },
+    waitsForPayment: { label: 'Uma conta espera no caixa', value: true },
+    paid: { label: 'A conta já foi paga', value: false },
     blockServiceWithoutAccount: { label: 'Bloqueia atendimento sem conta', value: false },
     allowEditFinishedAppointment: { label: 'Permite editar finalizados', value: false },
   },
@@ -38,6 +40,8 @@ export const appointmentMachine: Machine = {
     if (to === undefined) return refuse('appointment.transition-not-allowed', { from: state, to: event });
     return changeStatus(state, to, {
       hasAccount: settings['hasAccount'] === true,
+      waitsForPayment: settings['waitsForPayment'] === true,
+      receiptNumber: settings['paid'] === true ? 1 : null,
       blockServiceWithoutAccount: settings['blockServiceWithoutAccount'] === true,
       allowEditFinishedAppointment: settings['allowEditFinishedAppointment'] === true,
     });

@@ -9,12 +9,14 @@ import {
   takesTimeAgain,
 } from '../../src/scheduling/index.ts';
 import type { AppointmentStatus, StatusContext, StatusStamps } from '../../src/scheduling/index.ts';
-import { flag, instant, list, optional } from '../field.ts';
+import { flag, instant, list, number, optional } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { statuses, statusField } from './shared.ts';
 
 const FREE: StatusContext = {
   hasAccount: false,
+  waitsForPayment: false,
+  receiptNumber: null,
   blockServiceWithoutAccount: false,
   allowEditFinishedAppointment: false,
 };
@@ -23,6 +25,8 @@ const SCHEDULED: AppointmentStatus = 'scheduled';
 const ANY_STATUS: string = SCHEDULED;
 const contexts = fc.record({
   hasAccount: fc.boolean(),
+  waitsForPayment: fc.boolean(),
+  receiptNumber: fc.option(fc.integer({ min: 1, max: 9999 })),
   blockServiceWithoutAccount: fc.boolean(),
   allowEditFinishedAppointment: fc.boolean(),
 });
@@ -71,13 +75,15 @@ export const statusSheets = {
   changeStatus: sheet({
     title: 'Mudar a situação de um agendamento',
     statement:
-      'Só os passos do menu são aceitos; ficar onde está sempre vale. Onde a clínica exige, não se começa o atendimento sem conta. Um atendimento finalizado só reabre onde a clínica permite.',
-    source: ['SCH-017', 'SCH-052', 'ENT-083', 'ENT-085', 'A109', 'A141'],
+      'Só os passos do menu são aceitos; ficar onde está sempre vale. Onde a clínica exige, não se começa o atendimento sem conta. Para pagamento só vai quem tem uma conta esperando no caixa; quem já pagou ouve o número do recibo. Um atendimento finalizado só reabre onde a clínica permite.',
+    source: ['SCH-017', 'SCH-052', 'ENT-083', 'ENT-085', 'BIL-046', 'CSH-103', 'A109', 'A141'],
     given: { from: ANY_STATUS, to: SCHEDULED, ...FREE },
     fields: {
       from: statusField('De'),
       to: statusField('Para'),
       hasAccount: flag('Tem conta'),
+      waitsForPayment: flag('Uma conta espera no caixa'),
+      receiptNumber: optional(number('Nº do recibo')),
       blockServiceWithoutAccount: flag('Bloqueia atendimento sem conta'),
       allowEditFinishedAppointment: flag('Permite editar finalizados'),
     },
@@ -98,6 +104,22 @@ export const statusSheets = {
           id: 'ENT-083',
           given: ['waiting', 'attending', { blockServiceWithoutAccount: true, hasAccount: true }],
           expected: 'attending',
+        },
+        {
+          id: 'BIL-046: nada espera no caixa',
+          given: ['waiting', 'payment'],
+          expected: 'appointment.payment-without-account',
+        },
+        { id: 'BIL-046', given: ['waiting', 'payment', { waitsForPayment: true }], expected: 'payment' },
+        {
+          id: 'BIL-046: já pago',
+          given: ['waiting', 'payment', { receiptNumber: 12 }],
+          expected: 'appointment.already-paid',
+        },
+        {
+          id: 'BIL-046: pago um, outro espera',
+          given: ['waiting', 'payment', { waitsForPayment: true, receiptNumber: 12 }],
+          expected: 'payment',
         },
         { id: 'ENT-085', given: ['attended', 'attending'], expected: 'appointment.finished' },
         {
@@ -121,15 +143,29 @@ export const statusSheets = {
         'ter conta, não bloquear e permitir editar nunca recusam mais [ENT-083, ENT-085]',
         fc.record({ from: statuses, to: statuses, context: contexts }),
         ({ from, to, context }) => {
-          const lenient = { hasAccount: true, blockServiceWithoutAccount: false, allowEditFinishedAppointment: true };
+          const lenient = {
+            hasAccount: true,
+            waitsForPayment: true,
+            receiptNumber: null,
+            blockServiceWithoutAccount: false,
+            allowEditFinishedAppointment: true,
+          };
           return !changeStatus(from, to, context).ok || changeStatus(from, to, lenient).ok;
         },
+      ),
+      law(
+        'ninguém chega ao pagamento sem conta que espere no caixa [BIL-046, CSH-103]',
+        fc.record({ from: statuses, context: contexts }),
+        ({ from, context }) =>
+          from === 'payment' || context.waitsForPayment || !changeStatus(from, 'payment', context).ok,
       ),
       law('sem conta, onde se bloqueia, não se chega a atendimento [ENT-083]', statuses, (from) => {
         return (
           from === 'attending' ||
           !changeStatus(from, 'attending', {
             hasAccount: false,
+            waitsForPayment: false,
+            receiptNumber: null,
             blockServiceWithoutAccount: true,
             allowEditFinishedAppointment: true,
           }).ok

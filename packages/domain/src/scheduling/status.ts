@@ -42,6 +42,10 @@ export function nextStatuses(status: string): readonly AppointmentStatus[] {
 
 export interface StatusContext {
   readonly hasAccount: boolean;
+  /** An account of the appointment waits at the cashier. [BIL-046] */
+  readonly waitsForPayment: boolean;
+  /** Number of the receipt that stands for it; null while nothing was received. */
+  readonly receiptNumber: number | null;
   /** Setting clinical.blockServiceWithoutAccount. [ENT-083] */
   readonly blockServiceWithoutAccount: boolean;
   /** Setting clinical.allowEditFinishedAppointment. [ENT-085] */
@@ -49,12 +53,18 @@ export interface StatusContext {
 }
 
 export type StatusRefusal = Refusal<
-  'appointment.transition-not-allowed' | 'appointment.account-required' | 'appointment.finished'
+  | 'appointment.transition-not-allowed'
+  | 'appointment.account-required'
+  | 'appointment.finished'
+  | 'appointment.payment-without-account'
+  | 'appointment.already-paid'
 >;
 
 /**
  * Moves an appointment to another status. Staying is always fine. Attending needs an account when the branch
- * blocks services without one; a finished appointment reopens only where the branch allows it. [SCH-052, ENT-083, ENT-085, A109]
+ * blocks services without one; a finished appointment reopens only where the branch allows it. Nobody is sent to pay what the
+ * cashier does not have in its list: without an account that waits there it is refused, with the receipt's number where it was
+ * paid already. [SCH-052, ENT-083, ENT-085, BIL-046, CSH-103, A109]
  */
 export function changeStatus(
   from: string,
@@ -66,6 +76,10 @@ export function changeStatus(
   if (isFinished(from) && !context.allowEditFinishedAppointment) return refuse('appointment.finished');
   if (to === 'attending' && context.blockServiceWithoutAccount && !context.hasAccount)
     return refuse('appointment.account-required');
+  if (to === 'payment' && !context.waitsForPayment)
+    return context.receiptNumber === null
+      ? refuse('appointment.payment-without-account')
+      : refuse('appointment.already-paid', { receipt: context.receiptNumber });
   return ok(to);
 }
 

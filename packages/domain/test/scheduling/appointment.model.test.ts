@@ -138,6 +138,8 @@ function verdict(paper: Paper, line: Line, to: string, user: string, settings: S
       return 'appointment.finished';
     if (to === 'attending' && settings.blockServiceWithoutAccount && !line.billed)
       return 'appointment.account-required';
+    if (to === 'payment' && !settings.waitsForPayment)
+      return settings.receiptNumber === null ? 'appointment.payment-without-account' : 'appointment.already-paid';
   }
   const comesBack =
     !['canceled', 'available'].includes(to) && ['canceled', 'available', 'absent'].includes(line.status);
@@ -211,6 +213,8 @@ const user = fc.constantFrom('ana', 'bia');
 const settings: fc.Arbitrary<Settings> = fc.record({
   blockAppointmentInUse: fc.boolean(),
   blockServiceWithoutAccount: fc.boolean(),
+  waitsForPayment: fc.boolean(),
+  receiptNumber: fc.option(fc.constant(7)),
   allowEditFinishedAppointment: fc.boolean(),
 });
 const status = fc.constantFrom(...APPOINTMENT_STATUSES);

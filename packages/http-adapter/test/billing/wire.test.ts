@@ -96,6 +96,7 @@ const account: Schemas['Account'] = {
   readOnly: null,
   discount: { type: 'percent', value: 25, percent: 10 },
   interest: { type: 'value', value: 0, percent: 0 },
+  received: null,
   paymentDate: '2025-06-10',
   total: { insurance: 0, particular: 250, general: 250 },
   version: 3,

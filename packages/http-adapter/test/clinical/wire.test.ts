@@ -24,6 +24,8 @@ const wire = {
   priority: null,
   call: null,
   hasAccount: false,
+  waitsForPayment: false,
+  received: null,
   inUseBy: null,
   version: 2,
 };

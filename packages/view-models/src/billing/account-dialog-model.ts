@@ -43,6 +43,8 @@ export class AccountDialogModel {
   stored: Account | null = null;
   source: AccountRequestToOpen['source'] = 'accounts';
   saving = false;
+  /** Somebody answered that a received account is to be changed: its receipt is taken back and made anew. */
+  changesReceived = false;
   /** Why the last save failed, when no message of the server said it. */
   failure: Problem | null = null;
   /** Somebody else saved meanwhile: the account can be loaded anew. [BIL-206] */
@@ -102,6 +104,7 @@ export class AccountDialogModel {
     this.state = 'loading';
     this.problem = null;
     this.incomplete = false;
+    this.changesReceived = false;
     this.outdated = false;
     this.failure = null;
     const opening = await openAccount(this.#ports.gateway, asked, {
@@ -171,7 +174,24 @@ export class AccountDialogModel {
   }
 
   get readOnly(): boolean {
-    return this.readOnlySentence !== null || this.forbidden;
+    return this.readOnlySentence !== null || this.forbidden || this.locked;
+  }
+
+  /** What was received is not changed by a stray key: somebody has to say so first. */
+  private get locked(): boolean {
+    return this.stored !== null && this.stored.received !== null && !this.changesReceived;
+  }
+
+  /** A received account that can still be changed, after a question: its drawer is open. [BIL-044] */
+  get mayChangeReceived(): boolean {
+    return this.locked && this.readOnlySentence === null && !this.forbidden;
+  }
+
+  /** The question was answered: from here on the account is edited, and saving makes its receipt anew. */
+  changeReceived(): void {
+    if (!this.mayChangeReceived || this.opened === null) return;
+    this.changesReceived = true;
+    this.begin(this.opened);
   }
 
   get codes(): readonly InvoiceCode[] {

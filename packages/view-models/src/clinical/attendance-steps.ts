@@ -24,12 +24,14 @@ export interface Waiting {
 
 /** What may come next, as the states of the domain and the settings of the branch say; a step that is blocked says why. [SCH-052, MED-049] */
 export function stepsOf(
-  { status, hasAccount }: Attendance,
+  { status, hasAccount, waitsForPayment, received }: Attendance,
   settings: Readonly<Record<string, boolean>>,
   days: StepDays,
 ): readonly AttendanceStep[] {
   const context = {
     hasAccount,
+    waitsForPayment,
+    receiptNumber: received?.receipt ?? null,
     blockServiceWithoutAccount: settings['clinical.blockServiceWithoutAccount'] === true,
     allowEditFinishedAppointment: settings['clinical.allowEditFinishedAppointment'] === true,
   };

@@ -30,6 +30,7 @@ export const cardOf = (appointment: Appointment): AgendaCard => ({
   arrivedAt: appointment.arrivedAt,
   inUseBy: appointment.inUseBy,
   accountId: appointment.accountId,
+  received: appointment.received ?? null,
   bundle: appointment.bundle,
   version: appointment.version,
 });

@@ -6,11 +6,13 @@ import type { Named } from '../access/index.ts';
 import type { Answer, CallOptions } from '../core/index.ts';
 
 /** One card of the agenda; light on purpose, a day has hundreds. */
-export interface AgendaCard extends Omit<Shapes['CalendarItem'], 'professional' | 'status' | 'bundle'> {
+export interface AgendaCard extends Omit<Shapes['CalendarItem'], 'professional' | 'status' | 'bundle' | 'received'> {
   /** As the server says it; one that this version does not know is shown as it comes. [SCH-018, A109] */
   readonly status: string;
   /** Which session of a package it is. [SCH-050] */
   readonly bundle?: Shapes['CalendarItem']['bundle'];
+  /** What its account received. [BIL-192] */
+  readonly received?: Shapes['CalendarItem']['received'];
 }
 
 /** A schedule on one day. */
@@ -75,8 +77,8 @@ export interface AppointmentPatient extends Pick<
 /** One appointment with everything the dialog shows. [SCH-009] */
 export interface Appointment
   extends
-    Omit<Shapes['Appointment'], 'status' | 'patient' | 'expenses' | 'surgery'>,
-    Partial<Pick<Shapes['Appointment'], 'surgery'>> {
+    Omit<Shapes['Appointment'], 'status' | 'patient' | 'expenses' | 'surgery' | 'waitsForPayment' | 'received'>,
+    Partial<Pick<Shapes['Appointment'], 'surgery' | 'waitsForPayment' | 'received'>> {
   /** As the server says it. [A109] */
   readonly status: string;
   readonly patient: AppointmentPatient | null;

@@ -63,11 +63,7 @@ export class AppointmentSteps {
     const { appointment, readOnly, saving, rights } = this.#source;
     if (appointment === null || saving || readOnly) return false;
     this.refusal = null;
-    const allowed = changeStatus(appointment.status, to, {
-      hasAccount: appointment.accountId !== null || appointment.expenses.some(({ accountId }) => accountId !== null),
-      blockServiceWithoutAccount: rights.setting('clinical.blockServiceWithoutAccount'),
-      allowEditFinishedAppointment: rights.setting('clinical.allowEditFinishedAppointment'),
-    });
+    const allowed = this.ask(appointment, to, rights);
     if (!allowed.ok) {
       this.refusal = makeProblem(409, allowed.error.code, {
         message: sentence(allowed.error.code, allowed.error.data),
@@ -75,6 +71,24 @@ export class AppointmentSteps {
       return false;
     }
     return this.send(appointment, to, reason);
+  }
+
+  /** The cashier has nothing of this appointment in its list yet: its account comes first, and sends it there. [BIL-046, CSH-103] */
+  needsAccountFor(to: AppointmentStatus): boolean {
+    const { appointment, rights } = this.#source;
+    if (appointment === null || to !== 'payment') return false;
+    const allowed = this.ask(appointment, to, rights);
+    return !allowed.ok && allowed.error.code === 'appointment.payment-without-account';
+  }
+
+  private ask(appointment: Appointment, to: AppointmentStatus, rights: AppointmentRights) {
+    return changeStatus(appointment.status, to, {
+      hasAccount: appointment.accountId !== null || appointment.expenses.some(({ accountId }) => accountId !== null),
+      waitsForPayment: appointment.waitsForPayment ?? false,
+      receiptNumber: appointment.received?.receipt ?? null,
+      blockServiceWithoutAccount: rights.setting('clinical.blockServiceWithoutAccount'),
+      allowEditFinishedAppointment: rights.setting('clinical.allowEditFinishedAppointment'),
+    });
   }
 
   /** Another appointment is shown. */

@@ -133,6 +133,7 @@ export function stored(input: AccountInput, change: Partial<Account> = {}): Acco
     insurance: { ...input.insurance, name: 'Unimed', type: 'insurance' },
     readOnly: null,
     paymentDate: null,
+    received: null,
     total: { insurance: zero, particular: zero, general: zero },
     version: 1,
     expenses: input.expenses.map((item, index) => ({ ...item, id: id(80 + index) })),

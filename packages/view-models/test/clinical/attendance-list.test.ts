@@ -26,6 +26,8 @@ const row = (id: string, status: AppointmentStatus, rest: Partial<Attendance> = 
   priority: null,
   call: null,
   hasAccount: false,
+  waitsForPayment: false,
+  received: null,
   inUseBy: null,
   version: 1,
   ...rest,

@@ -1,4 +1,5 @@
 import { localDate } from '@prumo/domain/dates';
+import { cents } from '@prumo/domain/money';
 import { describe, expect, test } from 'vitest';
 import { DRAFT_PAUSE_MILLISECONDS, Drafts, type KeptDraft, makeProblem } from '../../src/core/index.ts';
 import { placeOn } from '../../src/scheduling/index.ts';
@@ -228,6 +229,30 @@ describe('an open appointment', () => {
     await form.load('1');
     expect(await form.steps.moveTo('attending')).toBe(false);
     expect(form.steps.refusal?.message).toBe('Cadastre a conta antes de iniciar o atendimento');
+    expect(gateway.calls.filter(({ call }) => call === 'status')).toEqual([]);
+  });
+
+  test('«Enviar para pagamento» needs the account first; one that is paid is refused with the number of its receipt', async () => {
+    const { form, gateway } = desk();
+    gateway.put(appointment('1', '08:00', { status: 'waiting' }));
+    await form.load('1');
+    expect([form.steps.needsAccountFor('payment'), form.steps.needsAccountFor('attending')]).toEqual([true, false]);
+    gateway.put(appointment('1', '08:00', { status: 'waiting', waitsForPayment: true }));
+    await form.load('1');
+    expect(form.steps.needsAccountFor('payment')).toBe(false);
+    const received = {
+      receipt: 12,
+      date: DAY,
+      total: cents(28_000),
+      drawer: 'Caixa Centro',
+      methods: ['Pix'],
+      due: cents(0),
+      dueDate: null,
+    };
+    gateway.put(appointment('1', '08:00', { status: 'waiting', received }));
+    await form.load('1');
+    expect([form.steps.needsAccountFor('payment'), await form.steps.moveTo('payment')]).toEqual([false, false]);
+    expect(form.steps.refusal?.message).toBe('Este atendimento já foi pago: recibo nº 12');
     expect(gateway.calls.filter(({ call }) => call === 'status')).toEqual([]);
   });
 
