@@ -137,6 +137,7 @@ export const cashierRoutes: Some<
     const plain = entries.map(({ entry }) => entry);
     const balances = rules.runningCashBalances(plain);
     const summary = rules.summaryByPaymentType(plain);
+    const line = rules.drawerLine(plain);
     return {
       items: entries.map((stored, index) => ({
         id: stored.id,
@@ -162,6 +163,13 @@ export const cashierRoutes: Some<
         debit_card: toReais(summary.debit_card),
         doc_ted: toReais(summary.doc_ted),
         others: toReais(summary.others),
+      },
+      drawer: {
+        opening: toReais(line.opening),
+        deposits: toReais(line.deposits),
+        money: toReais(line.money),
+        withdrawals: toReais(line.withdrawals),
+        balance: toReais(line.balance),
       },
       movement: toReais(rules.cashMovement(plain)),
       balance: toReais(rules.cashBalance(plain)),
@@ -265,6 +273,7 @@ async function close(call: Call<'changeCashier'>): Promise<void> {
   const { trx, session, body, path, newId, today } = call;
   const cashier = await lockCashier(trx, path.id, session.userId);
   const value = toCents(body.value ?? 0, 'value');
+  const counted = body.counted === undefined ? null : toCents(body.counted, 'counted');
   const { closing } = allowed(rules.closeCashier(tillOf(cashier), value));
   await addEntry(
     trx,
@@ -286,6 +295,7 @@ async function close(call: Call<'changeCashier'>): Promise<void> {
       closed_at: new Date(call.now).toISOString(),
       closed_by: session.userId,
       closing_cents: closing,
+      counted_cents: counted,
       closing_day: today,
       version: eb('version', '+', 1),
     }))
@@ -306,6 +316,7 @@ async function reopen(call: Call<'changeCashier'>): Promise<void> {
       closed_at: null,
       closed_by: null,
       closing_cents: null,
+      counted_cents: null,
       closing_day: null,
       version: eb('version', '+', 1),
     }))

@@ -93,6 +93,7 @@ interface CashierRow {
   readonly balance_cents: number;
   readonly initial_cents: number;
   readonly closing_cents: number | null;
+  readonly counted_cents: number | null;
   readonly notes: string | null;
   readonly categories: Schemas['CashierCategories'];
   readonly version: number;
@@ -123,7 +124,7 @@ export async function findCashiers(
   ];
   const { rows } = await sql<CashierRow>`
     select c.id, json_build_object('id', b.id, 'name', b.name) as bank_account, c.status, c.opened_at, json_build_object('id', o.id, 'name', o.name) as opener, c.closed_at,
-      l.name as closer, c.balance_cents, c.initial_cents, c.closing_cents, c.notes, c.version, ${categoriesJson} as categories, count(*) over () as full
+      l.name as closer, c.balance_cents, c.initial_cents, c.closing_cents, c.counted_cents, c.notes, c.version, ${categoriesJson} as categories, count(*) over () as full
     from cashier c
     join bank_account b on b.branch_id = c.branch_id and b.id = c.bank_account_id
     join cashier_setting s on s.branch_id = c.branch_id and s.bank_account_id = c.bank_account_id
@@ -148,5 +149,6 @@ function toWire(row: CashierRow): Schemas['Cashier'] {
     balance: toReais(row.balance_cents),
     initialValue: toReais(row.initial_cents),
     ...(row.closing_cents === null ? {} : { closingValue: toReais(row.closing_cents) }),
+    ...(row.counted_cents === null ? {} : { countedValue: toReais(row.counted_cents) }),
   };
 }

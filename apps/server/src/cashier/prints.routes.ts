@@ -1,17 +1,20 @@
 import {
   cashBalance,
   cashMovement,
+  drawerLine,
   entryLabelCode,
   runningCashBalances,
   SUMMARY_BOXES,
   summaryByPaymentType,
 } from '@prumo/domain/cashier';
+import type { Schemas } from '@prumo/contract';
 import { formatDateTime } from '@prumo/domain/dates';
-import { centsFromReais, cents, formatAmount, formatMoney } from '@prumo/domain/money';
+import { centsFromReais, cents, formatAmount, formatMoney, subtractCents } from '@prumo/domain/money';
 import { label } from '@prumo/messages';
 import type { Call, Some } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
 import { frameOf } from '../print/frame.ts';
+import type { PrintBlock } from '../print/model.ts';
 import { renderPdf } from '../print/pdf.ts';
 import { readEntries } from './cash-ledger.ts';
 import { findCashiers } from './cashiers.ts';
@@ -26,6 +29,25 @@ async function cashierOf(call: Print, id: string) {
 
 const money = (reais: number): string => formatMoney(centsFromReais(reais) ?? cents(0));
 const zoneOf = (call: Print): string => call.session.branch?.timeZone ?? 'America/Sao_Paulo';
+
+/** What was expected in a closed drawer, what was counted, and the difference, as figures. [CSH-118, UXP-014] */
+function closingBlocks({ closingValue, countedValue }: Schemas['Cashier']): PrintBlock[] {
+  if (closingValue === undefined) return [];
+  const expected = centsFromReais(closingValue) ?? cents(0);
+  const counted = countedValue === undefined ? null : (centsFromReais(countedValue) ?? cents(0));
+  return [
+    { kind: 'heading', text: 'Fechamento' },
+    {
+      kind: 'fields',
+      columns: 3,
+      fields: [
+        { label: 'Esperado', value: formatMoney(expected) },
+        { label: 'Contado', value: counted === null ? 'Não contado' : formatMoney(counted) },
+        { label: 'Diferença', value: counted === null ? '—' : formatMoney(subtractCents(counted, expected)) },
+      ],
+    },
+  ];
+}
 
 /** Papers of the drawer. [CSH-101, CSH-102, CSH-109] */
 export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 'printCashierOperation'> = {
@@ -62,6 +84,7 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
     const plain = entries.map(({ entry }) => entry);
     const balances = runningCashBalances(plain);
     const summary = summaryByPaymentType(plain);
+    const line = drawerLine(plain);
     call.audit('cashier.cash-flow-printed', 'cashier', cashier.id);
     return renderPdf(
       {
@@ -74,6 +97,8 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
             : []),
         ],
         blocks: [
+          ...closingBlocks(cashier),
+          { kind: 'heading', text: 'Recebimentos menos despesas, por forma de pagamento (sem aportes e sangrias)' },
           {
             kind: 'fields',
             columns: 4,
@@ -85,6 +110,7 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
               { label: 'Data' },
               { label: 'Tipo' },
               { label: 'Favorecido/Pagador', wide: true },
+              { label: 'Forma' },
               { label: 'Valor', align: 'right' },
               { label: 'Saldo em caixa', align: 'right' },
             ],
@@ -92,14 +118,19 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
               formatDateTime(createdAt, zoneOf(call)),
               label('cashOperation', entryLabelCode(entry.operation)),
               entityName ?? notes ?? '',
+              [...new Set(entry.installments.map(({ type }) => label('paymentType', type)))].join(', '),
               formatAmount(entry.type === 'expense' ? cents(-entry.total) : entry.total),
               formatAmount(balances[index] ?? cents(0)),
             ]),
           },
           {
             kind: 'fields',
-            columns: 2,
+            columns: 4,
             fields: [
+              { label: 'Abertura', value: formatMoney(line.opening) },
+              { label: 'Dinheiro do movimento', value: formatMoney(line.money) },
+              { label: 'Aportes', value: formatMoney(line.deposits) },
+              { label: 'Sangrias', value: formatMoney(line.withdrawals) },
               { label: 'Movimento', value: formatMoney(cashMovement(plain)) },
               { label: 'Saldo em caixa', value: formatMoney(cashBalance(plain)) },
             ],

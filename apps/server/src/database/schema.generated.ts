@@ -330,6 +330,7 @@ export interface Cashier {
   closed_by: string | null;
   closing_cents: number | null;
   closing_day: string | null;
+  counted_cents: number | null;
   id: string;
   initial_cents: number;
   notes: string | null;

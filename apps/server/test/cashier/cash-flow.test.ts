@@ -215,6 +215,39 @@ describe('cash flow', () => {
   });
 });
 
+test('the flow says how the money came to the balance, and how each entry was paid [CSH-043, CSH-046]', async () => {
+  await closeAll();
+  const { id } = (await open(100)).body;
+  await operate(id, 'incoming', 50);
+  await operate(id, 'outgoing', 38.1);
+  const flow = (await cashier.call('GET', `/cashiers/${id}/cash-flow`)).body;
+  expect(flow.drawer).toEqual({ opening: 100, deposits: 50, money: 0, withdrawals: 38.1, balance: 111.9 });
+  expect(flow.summary.money).toBe(0);
+  expect(flow.items.map((item: { installments: { type: string }[] }) => item.installments[0]?.type)).toEqual([
+    'money',
+    'money',
+    'money',
+  ]);
+});
+
+test('the paper of a closing has expected, counted and difference as figures; without a count it says so [CSH-118, UXP-014]', async () => {
+  await closeAll();
+  const { id } = (await open(100)).body;
+  const close = (counted?: number) =>
+    cashier.call('PUT', `/cashiers/${id}`, { status: 'closed', operation: 'outgoing', value: 100, counted });
+  const paper = async () =>
+    pdfText((await cashier.call('GET', `/cashiers/${id}/print-cash-flow`)).bytes)
+      .join(' ')
+      .replaceAll('\u00a0', ' ');
+  expect((await close(98.5)).body).toMatchObject({ closingValue: 100, countedValue: 98.5 });
+  for (const figure of ['Esperado', 'R$ 100,00', 'Contado', 'R$ 98,50', 'Diferença', 'R$ 1,50'])
+    expect(await paper()).toContain(figure);
+  const reopened = await cashier.call('PUT', `/cashiers/${id}`, { status: 'open' });
+  expect(reopened.body.countedValue).toBeUndefined();
+  expect((await close()).body.countedValue).toBeUndefined();
+  expect(await paper()).toContain('Não contado');
+});
+
 test('the balance of every drawer is the sum of its movements [CSH-117]', async () => {
   const drawers = await balancesAndSums();
   expect(drawers.length).toBeGreaterThan(5);

@@ -11,6 +11,7 @@ export const CashiersToUse: RuleStory = { name: 'Caixas que as telas listam', ..
 export const CancelOpening: RuleStory = { name: 'Cancelamento da abertura', ...rulePage('cashier', 'cancelOpening') };
 export const ReceiptCategory: RuleStory = { name: 'Categoria de um recebimento', ...rulePage('cashier', 'receiptCategory') };
 export const CategoriesFor: RuleStory = { name: 'Categorias de uma operação', ...rulePage('cashier', 'categoriesFor') };
+export const DrawerLine: RuleStory = { name: 'Como o dinheiro chegou ao saldo', ...rulePage('cashier', 'drawerLine') };
 export const EntryLabelCode: RuleStory = { name: 'Como se chama um lançamento', ...rulePage('cashier', 'entryLabelCode') };
 export const CountCash: RuleStory = { name: 'Contagem da gaveta', ...rulePage('cashier', 'countCash') };
 export const EntrySource: RuleStory = { name: 'De onde vem um lançamento', ...rulePage('cashier', 'entrySource') };

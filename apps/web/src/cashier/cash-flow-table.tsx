@@ -20,6 +20,11 @@ const columns: readonly Column<CashFlowEntry>[] = [
   },
   { key: 'entity', header: 'Favorecido/Pagador', cell: (entry) => <Payer entry={entry} /> },
   {
+    key: 'paidBy',
+    header: 'Forma de pagamento',
+    cell: ({ paidBy }) => paidBy.map((type) => label('paymentType', type)).join(', '),
+  },
+  {
     key: 'value',
     header: 'Valor',
     align: 'end',

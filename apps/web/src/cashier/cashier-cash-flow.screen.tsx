@@ -1,4 +1,5 @@
 import { SUMMARY_BOXES } from '@prumo/domain/cashier';
+import type { Cents } from '@prumo/domain/money';
 import { label, sentence } from '@prumo/messages';
 import { Button, Card, EmptyState, ErrorState, MoneyText, ReportButton, Skeleton, Toolbar } from '@prumo/ui';
 import type { CashFlow, CashFlowBoard } from '@prumo/view-models/cashier';
@@ -69,7 +70,7 @@ const Controls = observer(function Controls({ board }: Props) {
         open={board.open}
         withBalance={false}
         value={board.cashierId}
-        onChange={board.choose}
+        onChange={board.pick}
         error={board.cashierError}
       />
     </Toolbar>
@@ -111,19 +112,42 @@ const Content = observer(function Content({ board }: Props) {
   );
 });
 
-/** Seven boxes; Aporte and Sangria are in none of them. [CSH-043] */
+/** Seven boxes, which say what they count; Aporte and Sangria are in none of them, but in the line below, which ends in the cash balance. [CSH-043, A15] */
 function Summary({ flow }: { readonly flow: CashFlow }) {
+  const { opening, deposits, money, withdrawals, balance } = flow.drawer;
   return (
-    <dl className="cash-figures" aria-label="Resumo por forma de pagamento">
-      {SUMMARY_BOXES.map((box) => (
-        <div key={box}>
-          <dt>{label('summaryBox', box)}</dt>
-          <dd className="tnum">
-            <MoneyText value={flow.summary[box]} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <h2 className="cash-heading">Recebimentos menos despesas, por forma de pagamento</h2>
+      <dl className="cash-figures" aria-label="Resumo por forma de pagamento">
+        {SUMMARY_BOXES.map((box) => (
+          <div key={box}>
+            <dt>{label('summaryBox', box)}</dt>
+            <dd className="tnum">
+              <MoneyText value={flow.summary[box]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="cash-line" aria-label="Dinheiro na gaveta">
+        <Step name="Abertura" value={opening} />
+        <Step sign="+" name="Dinheiro" value={money} />
+        <Step sign="+" name="Aportes" value={deposits} />
+        <Step sign="−" name="Sangrias" value={withdrawals} />
+        <Step sign="=" name="Saldo em caixa" value={balance} />
+      </dl>
+    </>
+  );
+}
+
+function Step({ sign, name, value }: { readonly sign?: string; readonly name: string; readonly value: Cents }) {
+  return (
+    <div>
+      {sign !== undefined && <span aria-hidden="true">{sign}</span>}
+      <dt>{name}</dt>
+      <dd className="tnum">
+        <MoneyText value={value} />
+      </dd>
+    </div>
   );
 }
 

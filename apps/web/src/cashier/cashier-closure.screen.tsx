@@ -34,13 +34,13 @@ const ClosureForm = observer(function ClosureForm({ closure }: Pick<Props, 'clos
       <FormErrors form={fields} labels={labels} />
       <FieldGrid>
         <Bind form={fields} field="cashierId">
-          {({ value, onChange, error }) => (
+          {({ value, error }) => (
             <OpenCashierField
               open={open}
               withBalance={false}
               span={6}
               value={value}
-              onChange={onChange}
+              onChange={closure.choose}
               error={error}
             />
           )}

@@ -43,8 +43,8 @@ const OperationForm = observer(function OperationForm({ form }: Props) {
       <FormErrors form={fields} labels={labels} />
       <FieldGrid>
         <Bind form={fields} field="cashierId">
-          {({ value, onChange, error }) => (
-            <OpenCashierField open={open} span={6} value={value} onChange={onChange} error={error} />
+          {({ value, error }) => (
+            <OpenCashierField open={open} span={6} value={value} onChange={form.chooseCashier} error={error} />
           )}
         </Bind>
         <Balance form={form} />

@@ -15,6 +15,7 @@ import {
   CashierOpening,
   type CashierPorts,
   CashOperationForm,
+  chosenDrawerIn,
   Closings,
   PendingAttendances,
 } from '@prumo/view-models/cashier';
@@ -22,7 +23,7 @@ import { ContainerModule } from 'inversify';
 import { OPEN_ACCOUNT } from '../billing/index.ts';
 import { browserFileOpener } from '../composition/browser-ports.ts';
 import { token } from '../composition/token.ts';
-import { API, LOOKUPS, NEW_KEY, NOTIFIER, REALTIME, SESSION } from '../composition/tokens.ts';
+import { API, LOOKUPS, NEW_KEY, NOTIFIER, PREFERENCES, REALTIME, SESSION } from '../composition/tokens.ts';
 import { cashierQuestions } from './questions.ts';
 
 /** The API for screens that say a 403 themselves: 'Acesso não autorizado'. [A57] */
@@ -48,7 +49,7 @@ export const cashierModule = new ContainerModule(({ bind }) => {
   bind(CASH_FLOW_GATEWAY).toResolvedValue(createHttpCashFlowGateway, [CASHIER_API]).inSingletonScope();
   bind(CASHIER_PORTS)
     .toResolvedValue(
-      (api, notifier, realtime, session, newKey) => ({
+      (api, notifier, realtime, session, newKey, preferences) => ({
         gateway: createHttpCashierGateway(api),
         downloads: createHttpDownloads(api, browserFileOpener),
         questions: cashierQuestions,
@@ -56,8 +57,9 @@ export const cashierModule = new ContainerModule(({ bind }) => {
         realtime,
         session,
         newKey,
+        chosenDrawer: chosenDrawerIn(preferences, () => session),
       }),
-      [CASHIER_API, NOTIFIER, REALTIME, SESSION, NEW_KEY],
+      [CASHIER_API, NOTIFIER, REALTIME, SESSION, NEW_KEY, PREFERENCES],
     )
     .inSingletonScope();
   bind(CASHIER_OPENING).toResolvedValue((ports) => new CashierOpening(ports), [CASHIER_PORTS]);

@@ -11,7 +11,7 @@ import {
   PendingAttendances,
 } from '@prumo/view-models/cashier';
 import type { ReactNode } from 'react';
-import { expect, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { failed, good, never } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { CashierAttendancesScreen } from './cashier-attendances.screen.tsx';
@@ -145,6 +145,38 @@ export const ClosureCounted = {
     );
   },
 };
+export const ClosureUncounted = {
+  name: 'Fechamento sem contagem: pergunta antes, e depois nenhum caixa fica escolhido',
+  render: () => {
+    let open = [openCashier, { ...openCashier, id: 'c2', drawer: { id: 'd2', name: 'Caixa Centro' } }];
+    const ports = storyPorts({
+      listOpen: () => good(open),
+      close: () => {
+        open = open.slice(1);
+        return good(openCashier);
+      },
+    });
+    return (
+      <Page>
+        <CashierClosureScreen
+          closure={started(new CashierClosure(ports), (model) => model.choose('c1'))}
+          closings={closings()}
+        />
+      </Page>
+    );
+  },
+  play: async () => {
+    await waitFor(() => expect(screen.getByLabelText('Sangria')).toHaveValue('174,50'));
+    await userEvent.click(screen.getByRole('button', { name: 'Realizar fechamento' }));
+    const question = () => screen.findByRole('dialog', { name: 'Atenção!' });
+    await within(await question()).findByText(/O dinheiro do caixa Caixa Recepção não foi contado/);
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Voltar' }));
+    await expect(screen.getByLabelText('Sangria')).toHaveValue('174,50');
+    await userEvent.click(screen.getByRole('button', { name: 'Realizar fechamento' }));
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Fechar sem contar' }));
+    await waitFor(() => expect(screen.getByLabelText('Sangria')).toHaveValue(''));
+  },
+};
 export const ClosureEmpty = {
   name: 'Fechamento: nenhum caixa, nenhum fechamento',
   render: () => {
@@ -269,6 +301,14 @@ export const CashFlow = {
       <CashierCashFlowScreen board={started(board())} />
     </Page>
   ),
+  play: async () => {
+    const line = await screen.findByLabelText('Dinheiro na gaveta');
+    await expect(line.textContent?.replaceAll('\u00a0', ' ')).toBe(
+      'AberturaR$ 100,00+DinheiroR$ 134,50+AportesR$ 0,00−SangriasR$ 60,00=Saldo em caixaR$ 174,50',
+    );
+    const table = within(screen.getByRole('table', { name: 'Movimentações do caixa' }));
+    await expect(table.getByText('Dinheiro, Cartão de crédito')).toBeVisible();
+  },
 };
 export const CashFlowDark = { ...CashFlow, name: 'Fluxo de caixa, escuro', parameters: { theme: 'dark' } };
 export const CashFlowEmpty = {

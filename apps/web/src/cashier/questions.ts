@@ -11,6 +11,14 @@ export const cashierQuestions: CashierQuestions = {
       message: `Deseja realmente cancelar a abertura do caixa ${drawer.name}?`,
       danger: true,
     }),
+  closeWithoutCount: ({ drawer, balance }) =>
+    confirm({
+      title: sentence('confirm.title'),
+      message: `O dinheiro do caixa ${drawer.name} não foi contado. Deseja realmente realizar o fechamento com a sangria de ${formatMoney(balance)}?`,
+      yes: 'Fechar sem contar',
+      no: 'Voltar',
+      danger: true,
+    }),
   closeWithDifference: (difference) =>
     confirm({
       title: sentence('confirm.title'),

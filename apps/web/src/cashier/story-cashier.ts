@@ -2,6 +2,7 @@ import {
   cashBalance,
   cashMovement,
   type CashEntry,
+  drawerLine,
   runningCashBalances,
   summaryByPaymentType,
 } from '@prumo/domain/cashier';
@@ -94,7 +95,7 @@ export function storyFlow(count = moved.length): CashFlow {
   const entries = shown.map(([one]) => one);
   const balances = runningCashBalances(entries);
   return {
-    entries: shown.map(([{ operation, type, total }, time, entityName, notes], index) => ({
+    entries: shown.map(([{ operation, type, total, installments }, time, entityName, notes], index) => ({
       id: `e${index}`,
       createdAt: at(time),
       operation,
@@ -104,9 +105,11 @@ export function storyFlow(count = moved.length): CashFlow {
       entityName,
       serviceId: `s${index}`,
       category: null,
+      paidBy: installments.map((paid) => paid.type),
       cashBalance: balances[index] ?? cents(0),
     })),
     summary: summaryByPaymentType(entries),
+    drawer: drawerLine(entries),
     movement: cashMovement(entries),
     balance: cashBalance(entries),
   };
@@ -134,6 +137,7 @@ export function storyPorts(
     realtime: { subscribe: () => () => undefined },
     session: { today: localDate('2026-11-21'), branch: { timeZone: 'America/Sao_Paulo' }, can },
     newKey: storyKey,
+    chosenDrawer: { read: () => null, write: () => undefined },
   };
 }
 

@@ -117,18 +117,18 @@ export const Alert: ScreenStory = {
   },
 };
 
-const asked: string[] = [];
+const sentToPay: string[] = [];
 export const SentToPay: ScreenStory = {
   name: '«Enviar para pagamento» sem conta abre a conta primeiro, e não manda ninguém a um caixa que não o espera',
   render: story(
     { appointments: [storyAppointment(2, 0, '08:00', 30)] },
-    { open: storyId(2, 2), accounts: { open: async ({ id }) => void asked.push(id) } },
+    { open: storyId(2, 2), accounts: { open: async ({ id }) => void sentToPay.push(id) } },
   ),
   play: async ({ userEvent }) => {
-    asked.length = 0;
+    sentToPay.length = 0;
     const opened = await dialog('Maria Aparecida da Silva');
     await userEvent.click(await find('button', 'Enviar para pagamento', opened));
-    await until('the account', () => asked.length === 1 && asked[0] === storyId(2, 2));
+    await until('the account', () => sentToPay.length === 1 && sentToPay[0] === storyId(2, 2));
     await until('still waiting', () => opened.textContent?.includes('Aguardando'));
   },
 };

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
-import { balanceExamples, movementExamples, runningExamples, summaryExamples } from '../../examples/cashier.ts';
+import {
+  balanceExamples,
+  cashDay,
+  movementExamples,
+  runningExamples,
+  summaryExamples,
+} from '../../examples/cashier.ts';
 import type { EntryGiven } from '../../examples/cashier.ts';
 import {
   cashBalance,
   cashMovement,
+  drawerLine,
   isTransfer,
   lowestFrom,
   moneyEffect,
@@ -95,6 +102,52 @@ export const balanceSheets = {
       }),
       law('uma quantia que não é de centavos inteiros é um defeito', broken, (entry) =>
         throws(() => cashBalance([entry])),
+      ),
+    ],
+  }),
+
+  drawerLine: sheet({
+    title: 'Como o dinheiro chegou ao saldo',
+    statement:
+      'A linha abaixo dos quadros: a abertura, os aportes e o dinheiro do movimento entram, as sangrias saem, e o fim é o saldo em caixa. O primeiro lançamento do fluxo é a abertura.',
+    source: ['CSH-043', 'CSH-046', 'CSH-117', 'A15'],
+    given,
+    fields,
+    apply: ({ entries: flow }) => drawerLine(flow),
+    result: group('Na gaveta', {
+      opening: money('Abertura'),
+      deposits: money('Aportes'),
+      money: money('Dinheiro do movimento'),
+      withdrawals: money('Sangrias'),
+      balance: money('Saldo em caixa'),
+    }),
+    decisions: written(
+      [
+        { id: 'CSH-046', given: cashDay, expected: ['100,00', '0,00', '134,50', '60,00', '174,50'] },
+        { id: 'sem lançamentos', given: [], expected: ['0,00', '0,00', '0,00', '0,00', '0,00'] },
+        { id: 'só a abertura', given: cashDay.slice(0, 1), expected: ['100,00', '0,00', '0,00', '0,00', '100,00'] },
+        {
+          id: 'um segundo aporte',
+          given: [...cashDay.slice(0, 1), ...cashDay.slice(0, 1)],
+          expected: ['100,00', '100,00', '0,00', '0,00', '200,00'],
+        },
+        { id: 'sem abertura', given: cashDay.slice(5), expected: ['0,00', '0,00', '0,00', '60,00', '-60,00'] },
+      ],
+      load,
+      ({ entries: flow }) => {
+        const { opening, deposits, money: moved, withdrawals, balance } = drawerLine(flow);
+        return [opening, deposits, moved, withdrawals, balance].map(formatAmount);
+      },
+    ),
+    laws: [
+      law('a linha fecha no saldo em caixa [CSH-046]', flows, (flow) => {
+        const { opening, deposits, money: moved, withdrawals, balance } = drawerLine(flow);
+        return balance === cashBalance(flow) && opening + deposits + moved - withdrawals === balance;
+      }),
+      law(
+        'o dinheiro do movimento é o quadro «Dinheiro» [CSH-043]',
+        flows,
+        (flow) => drawerLine(flow).money === summaryByPaymentType(flow).money,
       ),
     ],
   }),

@@ -21,6 +21,34 @@ export function cashBalance(entries: Iterable<CashEntry>): Cents {
   return cents(total);
 }
 
+/** How the money in a drawer came to be what it is: the line below the boxes. */
+export interface DrawerLine {
+  /** The first Aporte. */
+  readonly opening: Cents;
+  readonly deposits: Cents;
+  /** What attendances, referrals, revenue and expense moved in money: the box of that name. */
+  readonly money: Cents;
+  readonly withdrawals: Cents;
+  readonly balance: Cents;
+}
+
+/**
+ * Opening, Aportes, money of the movement, Sangrias, and the cash balance that they end in; the first entry of a flow is its opening.
+ * [CSH-043, CSH-046, CSH-117, A15]
+ */
+export function drawerLine(entries: readonly CashEntry[]): DrawerLine {
+  const [first, ...rest] = entries;
+  const sum = (operation: CashEntry['operation']) =>
+    cents(rest.reduce((total, entry) => total + (entry.operation === operation ? entry.total : 0), 0));
+  const opening = first?.operation === 'incoming' ? first.total : cents(0);
+  const [deposits, withdrawals] = [sum('incoming'), sum('outgoing')];
+  const balance = cashBalance(entries);
+  // Where the first entry is no opening, it is one of the others.
+  const early = first?.operation === 'outgoing' ? first.total : 0;
+  const taken = cents(withdrawals + early);
+  return { opening, deposits, money: cents(balance - opening - deposits + taken), withdrawals: taken, balance };
+}
+
 /** The cash balance after each entry, in the order given. [CSH-047] */
 export function runningCashBalances(entries: readonly CashEntry[]): Cents[] {
   let balance = 0;

@@ -2,12 +2,13 @@ export type { AmountRefusal } from './amount.ts';
 export {
   cashBalance,
   cashMovement,
+  drawerLine,
   lowestFrom,
   runningCashBalances,
   SUMMARY_BOXES,
   summaryByPaymentType,
 } from './balances.ts';
-export type { SummaryBox } from './balances.ts';
+export type { DrawerLine, SummaryBox } from './balances.ts';
 export { countCash, DENOMINATIONS } from './cash-count.ts';
 export type { CashCount, CountedCash } from './cash-count.ts';
 export {

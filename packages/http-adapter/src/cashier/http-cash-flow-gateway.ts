@@ -32,24 +32,20 @@ export const createHttpCashFlowGateway = (api: Api): CashFlowGateway => ({
     ),
 });
 
-const toFlow = ({ items, summary, movement, balance }: Shapes['CashFlow']): CashFlow => ({
+const toFlow = ({ items, summary, drawer, movement, balance }: Shapes['CashFlow']): CashFlow => ({
   entries: items.map(toEntry),
   summary,
+  drawer,
   movement,
   balance,
 });
 
-const toEntry = ({
-  cashier,
-  service,
-  entity,
-  installments: _instalments,
-  ...entry
-}: Shapes['CashFlowEntry']): CashFlowEntry => ({
+const toEntry = ({ cashier, service, entity, installments, ...entry }: Shapes['CashFlowEntry']): CashFlowEntry => ({
   ...entry,
   operation: cashier.operation,
   serviceId: service,
   entityName: entity.name,
+  paidBy: [...new Set(installments.map(({ type }) => type))],
 });
 
 const toDetail = ({ payments, value, ...row }: Shapes['Transaction']): TransactionDetail => ({

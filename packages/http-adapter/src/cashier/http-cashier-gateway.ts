@@ -28,11 +28,18 @@ export const createHttpCashierGateway = (api: Api): CashierGateway => ({
       ),
       toCashier,
     ),
-  close: ({ cashierId, drawerId, value, notes }, options) =>
+  close: ({ cashierId, drawerId, value, counted, notes }, options) =>
     change(
       api,
       cashierId,
-      { status: 'closed', operation: 'outgoing', value, bankAccount: { id: drawerId }, notes },
+      {
+        status: 'closed',
+        operation: 'outgoing',
+        value,
+        bankAccount: { id: drawerId },
+        notes,
+        ...(counted === null ? {} : { counted }),
+      },
       options,
     ),
   reopen: (id, options) => change(api, id, { status: 'open' }, options),

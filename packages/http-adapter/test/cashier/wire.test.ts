@@ -110,7 +110,13 @@ test('opening is an incoming, with the key of the form [CSH-096]', async () => {
 test('closing is an outgoing of the balance with status closed; reopening only status open [CSH-097, CSH-098]', async () => {
   answers(200, { ...wireCashier, status: 'closed', closure: { date: '2025-06-10T21:00:00Z', user: { name: 'Bia' } } });
   const gateway = createHttpCashierGateway(api);
-  const closed = await gateway.close({ cashierId: ID, drawerId: DRAWER, value: cents(17_450), notes: 'Fim' });
+  const closed = await gateway.close({
+    cashierId: ID,
+    drawerId: DRAWER,
+    counted: null,
+    value: cents(17_450),
+    notes: 'Fim',
+  });
   await gateway.reopen(ID);
   expect(closed.ok && closed.value.closure).toEqual({ date: '2025-06-10T21:00:00Z', user: 'Bia' });
   expect(requests.map(({ method, address, body }) => ({ method, address, body }))).toEqual([
@@ -190,6 +196,7 @@ test('the cash flow comes in cents, with its running balance [CSH-100]', async (
   };
   answers(200, {
     items: [entry],
+    drawer: { opening: 100, deposits: 0, money: -45.5, withdrawals: 0, balance: 54.5 },
     summary: { money: -45.5, credit_card: 0, pix: 0, check: 0, debit_card: 0, doc_ted: 120, others: 0 },
     movement: -45.5,
     balance: 54.5,
@@ -201,6 +208,7 @@ test('the cash flow comes in cents, with its running balance [CSH-100]', async (
       movement: -4_550,
       balance: 5_450,
       summary: { money: -4_550, doc_ted: 12_000 },
+      drawer: { opening: 10_000, money: -4_550, balance: 5_450 },
       entries: [{ operation: 'expense', total: 4_550, cashBalance: 5_450, serviceId: DRAWER, entityName: 'Padaria' }],
     },
   });

@@ -45,7 +45,7 @@ export class CashFinancialForm {
     this.#lookups = lookups;
     this.#ports = ports;
     this.#keys = new KeyKeeper(ports.newKey);
-    this.open = new OpenCashiers(ports.gateway);
+    this.open = new OpenCashiers(ports.gateway, ports.chosenDrawer);
     this.fields = new FormState(new FinancialDraft(), (draft) =>
       fieldErrors(validateCashFinancial(draft, this.balance ?? zero)),
     );
@@ -91,6 +91,7 @@ export class CashFinancialForm {
 
   chooseCashier(id: string | null): void {
     this.fields.set('cashierId', id);
+    this.open.remember(id);
     this.offerConfigured();
   }
 

@@ -32,7 +32,7 @@ export class CashFlowBoard {
     this.#gateway = gateway;
     this.#openAccount = openAccount;
     this.#ports = ports;
-    this.open = new OpenCashiers(ports.gateway);
+    this.open = new OpenCashiers(ports.gateway, ports.chosenDrawer);
     this.flow = new Resource((options) => gateway.read(this.cashierId ?? '', options));
     makeAutoObservable(this, { open: false, flow: false }, { autoBind: true });
   }
@@ -94,6 +94,12 @@ export class CashFlowBoard {
   /** The cashier that the address names, shown once it is known to be open. [UXP-013] */
   prefer(id: string | null): void {
     this.cashierId = id;
+  }
+
+  /** Somebody chose a drawer: the other screens propose it too. */
+  pick(id: string | null): void {
+    this.open.remember(id);
+    this.choose(id);
   }
 
   choose(id: string | null): void {

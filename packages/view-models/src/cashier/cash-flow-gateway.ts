@@ -1,4 +1,4 @@
-import type { CashOperation, SummaryBox } from '@prumo/domain/cashier';
+import type { CashOperation, DrawerLine, SummaryBox } from '@prumo/domain/cashier';
 import type { LocalDate } from '@prumo/domain/dates';
 import type { Cents } from '@prumo/domain/money';
 import type { Named } from '../access/index.ts';
@@ -16,6 +16,8 @@ export interface CashFlowEntry {
   readonly serviceId: string | null;
   readonly entityName: string | null;
   readonly category: Named | null;
+  /** How it was paid, each way once. */
+  readonly paidBy: readonly string[];
   /** Money in the drawer after it. [CSH-047] */
   readonly cashBalance: Cents;
 }
@@ -24,6 +26,8 @@ export interface CashFlowEntry {
 export interface CashFlow {
   readonly entries: readonly CashFlowEntry[];
   readonly summary: Readonly<Record<SummaryBox, Cents>>;
+  /** From the opening to the cash balance. */
+  readonly drawer: DrawerLine;
   readonly movement: Cents;
   readonly balance: Cents;
 }

@@ -37,7 +37,7 @@ export class CashOperationForm {
     this.#gateway = gateway;
     this.#ports = ports;
     this.#keys = new KeyKeeper(ports.newKey);
-    this.open = new OpenCashiers(ports.gateway);
+    this.open = new OpenCashiers(ports.gateway, ports.chosenDrawer);
     this.fields = new FormState(new OperationDraft(), (draft) =>
       fieldErrors(validateOperation(draft, this.balance ?? zero)),
     );
@@ -51,6 +51,11 @@ export class CashOperationForm {
   /** Money in the chosen drawer now. */
   get balance(): Cents | null {
     return this.cashier?.balance ?? null;
+  }
+
+  chooseCashier(id: string | null): void {
+    this.fields.set('cashierId', id);
+    this.open.remember(id);
   }
 
   start(): Promise<void> {

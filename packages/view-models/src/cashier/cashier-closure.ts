@@ -29,13 +29,15 @@ export class CashierClosure {
   readonly fields = new FormState(new ClosureDraft(), (draft) => fieldErrors(validateCashierChoice(draft.cashierId)));
   readonly #ports: CashierPorts;
   readonly #keys: KeyKeeper;
+  /** A closing leaves nothing chosen: the next drawer would stand under the same button. */
+  #chooses = true;
   #onClosed: () => void = () => undefined;
   #unsubscribe: (() => void) | null = null;
 
   constructor(ports: CashierPorts) {
     this.#ports = ports;
     this.#keys = new KeyKeeper(ports.newKey);
-    this.open = new OpenCashiers(ports.gateway);
+    this.open = new OpenCashiers(ports.gateway, ports.chosenDrawer);
     makeAutoObservable(this, { open: false, count: false, fields: false }, { autoBind: true });
   }
 
@@ -68,6 +70,7 @@ export class CashierClosure {
   }
 
   start(): Promise<void> {
+    this.#chooses = true;
     this.#unsubscribe = this.#ports.realtime.subscribe(({ type }) => {
       if (type === 'cashier' || type === 'resync') void this.load();
     });
@@ -81,7 +84,17 @@ export class CashierClosure {
 
   async load(): Promise<void> {
     await this.open.load();
-    runInAction(() => this.fields.set('cashierId', this.open.idAfter(this.fields.draft.cashierId)));
+    runInAction(() => {
+      const former = this.fields.draft.cashierId;
+      const kept = this.open.find(former) === null ? null : former;
+      this.fields.set('cashierId', this.#chooses ? this.open.idAfter(former) : kept);
+    });
+  }
+
+  choose(id: string | null): void {
+    this.#chooses = true;
+    this.fields.set('cashierId', id);
+    this.open.remember(id);
   }
 
   /** 'Realizar fechamento': the value sent is the balance shown, whatever was counted. [CSH-067, CSH-097, UXP-014, ERR-055, ERR-056] */
@@ -89,13 +102,14 @@ export class CashierClosure {
     if (this.saving || !this.fields.validate() || !this.notesFit()) return;
     const { cashier, counted } = this;
     if (cashier === null) return;
-    if (
-      counted !== null &&
-      counted.difference !== 0 &&
-      !(await this.#ports.questions.closeWithDifference(counted.difference))
-    )
-      return;
-    const input = { cashierId: cashier.id, drawerId: cashier.drawer.id, value: cashier.balance, notes: this.notes };
+    if (!(await this.agreed(cashier))) return;
+    const input = {
+      cashierId: cashier.id,
+      drawerId: cashier.drawer.id,
+      value: cashier.balance,
+      counted: counted?.counted ?? null,
+      notes: this.notes,
+    };
     runInAction(() => (this.saving = true));
     const closed = await this.#ports.gateway.close(input, { key: this.#keys.keyFor(input) });
     runInAction(() => {
@@ -103,6 +117,7 @@ export class CashierClosure {
       if (!closed.ok) return this.fields.refuse(closed.error.errors);
       this.count.clear();
       this.fields.reset(new ClosureDraft());
+      this.#chooses = false;
     });
     if (closed.ok) {
       this.#keys.done();
@@ -113,6 +128,13 @@ export class CashierClosure {
     }
     // Also after a refusal: the balance may have changed meanwhile (409), and the fresh one is to be seen.
     await this.load();
+  }
+
+  /** A count that fits needs no question; none at all, or a difference, does. [UXP-014] */
+  private agreed(cashier: Cashier): Promise<boolean> | boolean {
+    const { questions } = this.#ports;
+    if (this.counted === null) return questions.closeWithoutCount(cashier);
+    return this.counted.difference === 0 || questions.closeWithDifference(this.counted.difference);
   }
 
   /** What is typed, and below it the count. */

@@ -42,6 +42,8 @@ export interface CashierClosingInput {
   readonly drawerId: string;
   /** Always the whole balance. [CSH-058, A16] */
   readonly value: Cents;
+  /** What lay in the drawer; null where nobody counted. [UXP-014] */
+  readonly counted: Cents | null;
   readonly notes: string | null;
 }
 

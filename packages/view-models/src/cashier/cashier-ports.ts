@@ -1,4 +1,5 @@
 import type { Downloads, NewKey, Notifier, Realtime } from '../core/index.ts';
+import type { ChosenDrawer } from './chosen-drawer.ts';
 import type { CashierGateway } from './cashier-gateway.ts';
 import type { CashierQuestions } from './cashier-questions.ts';
 import type { CashierSession } from './cashier-session.ts';
@@ -12,4 +13,5 @@ export interface CashierPorts {
   readonly realtime: Pick<Realtime, 'subscribe'>;
   readonly session: CashierSession;
   readonly newKey: NewKey;
+  readonly chosenDrawer: ChosenDrawer;
 }

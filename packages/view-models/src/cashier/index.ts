@@ -13,6 +13,7 @@ export type {
 } from './cash-flow-gateway.ts';
 export { CashOperationEdit, OperationEditDraft } from './cash-operation-edit.ts';
 export { CashOperationForm, OperationDraft } from './cash-operation-form.ts';
+export { type ChosenDrawer, chosenDrawerIn } from './chosen-drawer.ts';
 export { CashierClosure, ClosureDraft } from './cashier-closure.ts';
 export { CashierConfiguration, ConfigurationDraft } from './cashier-configuration.ts';
 export type {

@@ -2,12 +2,16 @@ import { onlyChoice } from '@prumo/domain/cashier';
 import { makeAutoObservable } from 'mobx';
 import { Resource } from '../core/index.ts';
 import type { Cashier, CashierGateway } from './cashier-gateway.ts';
+import type { ChosenDrawer } from './chosen-drawer.ts';
 
 /** The open cashiers a screen chooses from: only open ones, and only those the user may use. [CSH-061, CSH-062] */
 export class OpenCashiers {
   readonly list: Resource<readonly Cashier[]>;
 
-  constructor(gateway: Pick<CashierGateway, 'listOpen'>) {
+  readonly #chosen: ChosenDrawer;
+
+  constructor(gateway: Pick<CashierGateway, 'listOpen'>, chosen: ChosenDrawer) {
+    this.#chosen = chosen;
     this.list = new Resource((options) => gateway.listOpen(options));
     makeAutoObservable(this, { list: false }, { autoBind: true });
   }
@@ -25,10 +29,17 @@ export class OpenCashiers {
     return this.items.find((cashier) => cashier.id === id) ?? null;
   }
 
-  /** The id to go on with: the former one while it is open, else the only one, else none. [CSH-042] */
+  /** The drawer that somebody chose counts for every screen of the cashier, here and on another day. */
+  remember(id: string | null): void {
+    const drawer = this.find(id)?.drawer.id;
+    if (drawer !== undefined) this.#chosen.write(drawer);
+  }
+
+  /** The id to go on with: the former one while it is open, else that of the drawer chosen before, else the only one, else none. [CSH-042] */
   idAfter(former: string | null): string | null {
     if (this.list.value === null || this.find(former) !== null) return former;
-    return onlyChoice(this.items)?.id ?? null;
+    const drawer = this.#chosen.read();
+    return this.items.find((cashier) => cashier.drawer.id === drawer)?.id ?? onlyChoice(this.items)?.id ?? null;
   }
 
   load(): Promise<void> {

@@ -24,7 +24,7 @@ test('closing sends the whole balance and says so [CSH-058, CSH-097, ERR-055]', 
   closure.fields.set('notes', 'Fim do dia');
   await closure.close();
   expect(gateway.close).toHaveBeenCalledWith(
-    { cashierId: 'c1', drawerId: 'd-c1', value: 17_450, notes: 'Fim do dia' },
+    { cashierId: 'c1', drawerId: 'd-c1', value: 17_450, counted: null, notes: 'Fim do dia' },
     { key: 'key-1' },
   );
   expect(notifier.told).toEqual(['success: Fechamento do caixa realizado com sucesso']);
@@ -50,7 +50,13 @@ test('a count that differs asks; going on keeps the value equal to the balance a
   closure.fields.set('notes', 'Conferido');
   await closure.close();
   expect(gateway.close).toHaveBeenCalledWith(
-    { cashierId: 'c1', drawerId: 'd-c1', value: 17_450, notes: 'Conferido\n1x10000 1x5000 1x2000 diferença -450' },
+    {
+      cashierId: 'c1',
+      drawerId: 'd-c1',
+      value: 17_450,
+      counted: 17_000,
+      notes: 'Conferido\n1x10000 1x5000 1x2000 diferença -450',
+    },
     { key: 'key-1' },
   );
 });
@@ -67,6 +73,7 @@ test('a count that fits asks nothing [UXP-014]', async () => {
     closure.count.enter(cents(denomination), count);
   await closure.close();
   expect(questions.closeWithDifference).not.toHaveBeenCalled();
+  expect(questions.closeWithoutCount).not.toHaveBeenCalled();
   expect(gateway.close).toHaveBeenCalledOnce();
   expect(closure.count.used).toBe(false);
 });
@@ -93,4 +100,33 @@ test('a failure says so, keeps the count and shows the fresh balance [ERR-056]',
   expect(notifier.told).toEqual(['error: Não foi possível realizar o fechamento do caixa']);
   expect(closure.fields.draft.notes).toBe('Fim');
   expect(closure.balance).toBe(18_000);
+});
+
+test('closing without a count asks first, with the drawer and what would leave it; «Voltar» closes nothing', async () => {
+  const { closure, gateway, questions } = await closureOf();
+  questions.closeWithoutCount.mockResolvedValueOnce(false);
+  await closure.close();
+  expect(questions.closeWithoutCount).toHaveBeenCalledWith(
+    expect.objectContaining({ drawer: { id: 'd-c1', name: 'Caixa c1' }, balance: 17_450 }),
+  );
+  expect(gateway.close).not.toHaveBeenCalled();
+});
+
+test('after a closing nothing is selected, also where one drawer is left and when somebody moves money in it', async () => {
+  let open = [cashier('c1', cents(17_450)), cashier('c2', cents(500))];
+  const { closure, happen } = await closureOf({
+    gateway: {
+      listOpen: async () => ({ ok: true, value: open }),
+      close: async () => ((open = open.slice(1)), { ok: true, value: cashier('c1', cents(0)) }),
+    },
+  });
+  await closure.start();
+  closure.choose('c1');
+  await closure.close();
+  expect(closure.cashier).toBeNull();
+  happen({ type: 'cashier', id: 'c2' });
+  await closure.load();
+  expect(closure.fields.draft.cashierId).toBeNull();
+  closure.choose('c2');
+  expect(closure.cashier?.id).toBe('c2');
 });

@@ -1,6 +1,7 @@
 import {
   cashBalance,
   cashMovement,
+  drawerLine,
   type CashEntry,
   type CashOperation,
   runningCashBalances,
@@ -84,6 +85,7 @@ export function fakePorts(
   };
   const questions = {
     cancelOpening: vi.fn<CashierQuestions['cancelOpening']>(async () => true),
+    closeWithoutCount: vi.fn<CashierQuestions['closeWithoutCount']>(async () => true),
     closeWithDifference: vi.fn<CashierQuestions['closeWithDifference']>(async () => true),
     reopen: vi.fn<CashierQuestions['reopen']>(async () => true),
     remove: vi.fn<CashierQuestions['remove']>(async () => true),
@@ -98,6 +100,7 @@ export function fakePorts(
     save: vi.fn<CashierPorts['downloads']['save']>(async () => ({ ok: true, value: undefined })),
   };
   let keys = 0;
+  let chosen: string | null = null;
   const permissions = over.permissions;
   const ports: CashierPorts = {
     gateway,
@@ -105,6 +108,7 @@ export function fakePorts(
     downloads,
     notifier,
     newKey: () => `key-${++keys}`,
+    chosenDrawer: { read: () => chosen, write: (id) => void (chosen = id) },
     realtime: { subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)) },
     session: {
       today: TODAY,
@@ -150,7 +154,7 @@ export class FakeTill {
   get flow(): CashFlow {
     const balances = runningCashBalances(this.movements);
     return {
-      entries: this.movements.map(({ id, operation, type, total }, index) => ({
+      entries: this.movements.map(({ id, operation, type, total, installments }, index) => ({
         id,
         operation,
         type,
@@ -160,9 +164,11 @@ export class FakeTill {
         serviceId: operation === 'incoming' || operation === 'outgoing' ? null : `s-${id}`,
         entityName: null,
         category: null,
+        paidBy: installments.map((paid) => paid.type),
         cashBalance: balances[index] ?? cents(0),
       })),
       summary: summaryByPaymentType(this.movements),
+      drawer: drawerLine(this.movements),
       movement: cashMovement(this.movements),
       balance: this.balance,
     };
