@@ -1,8 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { accessible, expect, test } from './clinic.ts';
+import { accessible, expect, signIn, test } from './clinic.ts';
+import { openAccount } from './drivers/account.ts';
+import { newAdministrator } from './drivers/administrator.ts';
+import { book, openAgenda } from './drivers/agenda.ts';
+import { dayAhead } from './drivers/days.ts';
+import { message, pick } from './drivers/fields.ts';
+import { newCpf, newName } from './drivers/people.ts';
 import { PASSWORD } from './drivers/personas.ts';
-import { message } from './drivers/fields.ts';
 import { nextPhoneCode, phoneCode } from './drivers/phone.ts';
+import { login } from './drivers/server.ts';
 
 const OWN = 'uma senha só da Lia';
 
@@ -135,4 +141,81 @@ test.describe('second factor', () => {
     await expect(other).toHaveURL(/\/login/);
     await context.close();
   });
+});
+
+/** A plan of this journey's own, whose consultation a supervisor must release; its name. */
+async function planToRelease(request: APIRequestContext): Promise<string> {
+  const { token } = await login(request, 'admin@aurora.demo');
+  const ask = async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
+    const answer = await request[method](`/api${path}`, { headers: { authorization: `Bearer ${token}` }, data });
+    expect([answer.ok(), answer.ok() ? '' : await answer.text()]).toEqual([true, '']);
+    return answer.json();
+  };
+  const { items } = await ask('get', '/insurances?search=Particular');
+  const known = await ask('get', `/insurances/${items[0].id}`);
+  const [{ settings, contract }] = known.plans;
+  const name = `Liberado ${Date.now().toString(36)}`;
+  const made = await ask('post', '/insurances', { name, type: known.type, plans: [{ name, settings, contract }] });
+  const plan = `/insurances/${made.id}/plans/${made.plans[0].id}/prices`;
+  const { items: expenses } = await ask('get', `/expenses?search=${encodeURIComponent('Consulta em consultório')}`);
+  const expenseId: string = expenses[0].id;
+  await ask('put', plan, { validFrom: null, items: [{ expenseId, insuranceValue: 0, particularValue: 150 }] });
+  await ask('put', `${plan}/${expenseId}`, {
+    rules: {
+      requireAuthorization: true,
+      requireClinicalIndication: false,
+      requireWayTechnique: false,
+      definition: { accreditation: false, professionals: [] },
+    },
+  });
+  return name;
+}
+
+/** A supervisor with a phone: CPF and the key that the phone has. */
+async function supervisor(request: APIRequestContext): Promise<{ readonly cpf: string; readonly key: string }> {
+  const { token, user } = await login(request, await newAdministrator(request));
+  const headers = { authorization: `Bearer ${token}` };
+  const begun = await request.post('/api/me/second-factor/enrolment', { headers, data: { password: PASSWORD } });
+  expect(begun.status()).toBe(200);
+  const { ticket, enrolment } = (await begun.json()) as { ticket: string; enrolment: { key: string } };
+  const proved = await request.put('/api/me/second-factor', {
+    headers,
+    data: { ticket, code: phoneCode(enrolment.key) },
+  });
+  expect(proved.status()).toBe(200);
+  return { cpf: user.identity.value, key: enrolment.key };
+}
+
+test('a supervisor whose phone is known releases an account with password and code: the password alone does not [BIL-034, AUD-010]', async ({
+  page,
+  request,
+}) => {
+  const plan = await planToRelease(request);
+  const { cpf, key } = await supervisor(request);
+  const name = newName('Breno Caldas');
+  await signIn(page, 'admin@aurora.demo');
+  await openAgenda(page, dayAhead(4));
+  await book(page, { name, plan: new RegExp(plan) });
+  const account = await openAccount(page, name, 'Gerenciar conta convênio/particular');
+  const payment = account.getByRole('region', { name: 'Pagamento' });
+  await pick(payment, 'Caixa', /Caixa Centro/);
+  await account.getByLabel('Nº da guia').fill('5503');
+  await account.getByLabel('CPF do pagador').fill(newCpf());
+  await pick(payment, 'Forma de pagamento', /^Dinheiro/);
+  await payment.getByRole('button', { name: 'Adicionar parcela' }).click();
+  await account.getByRole('button', { name: 'Finalizar' }).click();
+  const release = page.getByRole('dialog', { name: 'Requer autorização' });
+  await release.getByLabel('CPF', { exact: true }).fill(cpf);
+  await release.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  const code = release.getByLabel('Código do celular');
+  await expect(code).toBeFocused();
+  await accessible(page);
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(release.getByText('Código incorreto ou já usado')).toBeVisible();
+  await code.fill(nextPhoneCode(key));
+  await page.keyboard.press('Enter');
+  await expect(release).toBeHidden();
+  await expect(message(page, 'Salvo com sucesso')).toBeVisible();
 });

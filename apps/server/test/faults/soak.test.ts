@@ -56,6 +56,11 @@ test(
         return token;
       },
     };
+    // What is read stays as large as it is at first: the drawer into which the writes go is not listed over and over.
+    const quiet = await ask(address, 'POST', '/api/cashiers', {
+      token,
+      body: { bankAccount: { id: desk.clinic.otherDrawer }, operation: 'incoming', value: 1 },
+    });
     const day = new Date(Date.now()).toISOString().slice(0, 10);
     const reads = [
       '/api/patients?search=pac',
@@ -63,7 +68,7 @@ test(
       `/api/calendar?date=${day}&scheduleId=${desk.clinic.schedule}`,
       '/api/calendar?date=2027-03-05',
       '/api/billing-accounts',
-      `/api/cashiers/${cashierId}/cash-flow`,
+      `/api/cashiers/${quiet.body.id}/cash-flow`,
       '/api/cashiers?status=open',
       '/api/markers',
     ];
