@@ -1,6 +1,7 @@
 /** Sentences any form or call may need. */
 export const common = {
   'field.required': 'Campo obrigatório',
+  'field.not-chosen': 'Escolha na lista',
   'field.invalid': 'Valor inválido',
   'field.repeated': 'Este item já está na lista',
   'field.too-long': 'Texto longo demais',

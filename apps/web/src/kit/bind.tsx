@@ -8,6 +8,8 @@ export interface Bound<V> {
   readonly value: V;
   readonly onChange: (value: V) => void;
   readonly error: string | undefined;
+  /** Of a field that is chosen from a list: something is written that names no item of it. */
+  readonly onUnchosen: (unchosen: boolean) => void;
 }
 
 interface Props<D extends object, K extends keyof D & string> {
@@ -30,6 +32,7 @@ export const Bind = observer(function Bind<D extends object, K extends keyof D &
     value: form.draft[field],
     onChange: (value) => form.set(field, value),
     error: form.errors[field],
+    onUnchosen: (unchosen) => form.markUnchosen(field, unchosen),
   });
 }) as <D extends object, K extends keyof D & string>(props: Props<D, K>) => ReactNode;
 

@@ -279,6 +279,34 @@ export const ArrivalOnAnotherDay: ScreenStory = {
   },
 };
 
+export const StrayKeys: ScreenStory = {
+  name: 'An existing appointment opens with the focus on itself: stray keys change nothing, and Esc brings an unlinked patient back',
+  render: story({ appointments: storyAppointments() }),
+  play: async ({ userEvent }) => {
+    const patient = () =>
+      look('input', /^Paciente$/, document.querySelector('[role=dialog]') ?? document) as HTMLInputElement | undefined;
+    await userEvent.click(await find('button', /^08:00 às 08:30, Ana Lima/));
+    const opened = await dialog('Ana Lima');
+    await until('the focus', () => document.activeElement === opened);
+    await userEvent.keyboard('x {Enter}');
+    await until(
+      'unchanged',
+      () => patient()?.value === 'Ana Lima' && look('button', 'Confirmar', opened) !== undefined,
+    );
+    patient()?.focus();
+    await userEvent.keyboard('{End}x');
+    await userEvent.click(await find('button', 'Salvar', opened));
+    await until('why', () => opened.textContent?.includes('Escolha na lista'));
+    await until('not called empty', () => !opened.textContent?.includes('Campo obrigatório'));
+    await focused(/^Paciente/);
+    await until('the list', () => look('[role=listbox]', /./) !== undefined);
+    await userEvent.keyboard('{Escape}{Escape}');
+    await until('back', () => patient()?.value === 'Ana Lima');
+    await userEvent.click(await find('button', 'Salvar', opened));
+    await noDialog();
+  },
+};
+
 export const NewIndicated: ScreenStory = {
   name: 'Who indicated is found by the beginning of a word, or registered beside the appointment [ENT-070]',
   render: story({ appointments: storyAppointments() }, { open: storyId(2, 0) }),

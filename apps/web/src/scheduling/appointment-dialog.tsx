@@ -67,6 +67,7 @@ export const AppointmentDialog = observer(function AppointmentDialog({ desk, acc
       <Dialog
         title={form.id === null ? 'Novo agendamento' : (appointment?.patient?.name ?? 'Agendamento')}
         size="lg"
+        shows={form.id !== null}
         aside={
           appointment && (
             <StatusChip status={appointment.status} label={label('appointmentStatus', appointment.status)} />

@@ -127,8 +127,38 @@ export const NothingFound: Story = {
     await userEvent.type(canvas.getByRole('combobox'), 'xyz');
     await waitFor(() => expect(screen.getAllByText('Paciente não encontrado')[0]).toBeInTheDocument());
     await userEvent.tab();
-    await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription('Selecione um item da lista');
+    await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription('Escolha na lista');
     await expect(canvas.getByRole('combobox')).toHaveValue('xyz');
+  },
+};
+
+export const EscapeBringsBack: Story = {
+  name: 'A stray key on a chosen item: Esc brings it back; a field with text is not called empty',
+  render: function Render() {
+    return (
+      <Held<Person | null> initial={people[0] ?? null}>
+        {(value, set) => (
+          <AutoCompleteField
+            {...shared}
+            value={value}
+            onChange={set}
+            error={value === null ? 'Campo obrigatório' : undefined}
+          />
+        )}
+      </Held>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'x');
+    await expect(input).toHaveAccessibleDescription('Escolha na lista');
+    // The first Esc closes the list, the second takes the key back.
+    await expect(await screen.findByRole('listbox')).toBeVisible();
+    await userEvent.keyboard('{Escape}{Escape}');
+    await expect(input).toHaveValue('Maria Aparecida da Silva');
+    await expect(canvas.getByText(/"id":"1"/)).toBeVisible();
+    await userEvent.clear(input);
+    await expect(input).toHaveAccessibleDescription('Campo obrigatório');
   },
 };
 

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { IconButton } from '../actions/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Popover } from '../overlays/popover.tsx';
+import { useLayer } from '../overlays/use-layer.ts';
 import { Field, type FieldProps, type FieldWiring } from './field.tsx';
 import { moveActive } from './list-keys.ts';
 import { Listbox, type ListboxItem, optionId } from './listbox.tsx';
@@ -32,7 +33,11 @@ export interface AutoCompleteFieldProps<T> extends FieldProps {
   readonly freeText?: string | undefined;
   readonly onText?: ((text: string) => void) | undefined;
   readonly maxLength?: number | undefined;
+  /** Whether something is written that names no chosen item, so that a form says «Escolha na lista» instead of «Campo obrigatório». */
+  readonly onUnchosen?: ((unchosen: boolean) => void) | undefined;
 }
+
+const CHOOSE = 'Escolha na lista';
 
 type Search<T> =
   | { readonly state: 'idle' | 'running' | 'failed' }
@@ -40,18 +45,30 @@ type Search<T> =
 
 /** Looks for a record while its name is typed. A combobox: arrows, Enter, Esc; Enter also searches at once. [UIX-015] */
 export function AutoCompleteField<T>(props: AutoCompleteFieldProps<T>) {
-  const [unchosen, setUnchosen] = useState(false);
-  const ownError =
-    unchosen && props.value === null && props.onUseText === undefined ? 'Selecione um item da lista' : null;
+  const [written, setWritten] = useState(false);
+  const [left, setLeft] = useState(false);
+  const unchosen = written && props.value === null && props.freeText === undefined;
+  const ownError = unchosen && left && props.onUseText === undefined ? CHOOSE : null;
+  const write = (isWritten: boolean) => {
+    setLeft(false);
+    if (isWritten === written) return;
+    setWritten(isWritten);
+    if (props.freeText === undefined) props.onUnchosen?.(isWritten);
+  };
   return (
-    <Field field={props} ownError={ownError}>
-      {(wiring) => <Combobox {...props} wiring={wiring} onLeave={setUnchosen} />}
+    // The field is not empty: a sentence that calls it so would not be believed.
+    <Field field={unchosen && props.error ? { ...props, error: CHOOSE } : props} ownError={ownError}>
+      {(wiring) => <Combobox {...props} wiring={wiring} onWrite={write} onLeave={() => setLeft(true)} />}
     </Field>
   );
 }
 
 function Combobox<T>(
-  props: AutoCompleteFieldProps<T> & { readonly wiring: FieldWiring; readonly onLeave: (unchosen: boolean) => void },
+  props: AutoCompleteFieldProps<T> & {
+    readonly wiring: FieldWiring;
+    readonly onWrite: (written: boolean) => void;
+    readonly onLeave: () => void;
+  },
 ) {
   const { value, onChange, toLabel, toKey, minLength = 3, delay = 800, wiring, onUseText } = props;
   const listId = useId();
@@ -72,6 +89,12 @@ function Combobox<T>(
     timer: undefined,
     abort: undefined,
   });
+
+  /** What a stray key unlinked: Esc brings it back. */
+  const [before, setBefore] = useState<T | null>(null);
+  const [focused, setFocused] = useState(false);
+  const restores = focused && value === null && before !== null && !props.readOnly;
+  useLayer('list', restores);
 
   const cancel = () => {
     clearTimeout(pending.current.timer);
@@ -99,8 +122,11 @@ function Combobox<T>(
   const type = (typed: string) => {
     cancel();
     echoed.type(typed, null);
-    props.onLeave(false);
-    if (value !== null) onChange(null);
+    props.onWrite(typed.trim() !== '');
+    if (value !== null) {
+      setBefore(value);
+      onChange(null);
+    }
     props.onText?.(typed);
     setSearch({ state: 'idle' });
     setOpen(false);
@@ -120,14 +146,22 @@ function Combobox<T>(
 
   const pick = (index: number) => {
     setOpen(false);
+    props.onWrite(false);
     const item = items[index];
     if (item !== undefined) {
       echoed.type(toLabel(item), item);
       onChange(item);
     } else if (offersText) onUseText(text.trim());
   };
+  const restore = (item: T) => {
+    cancel();
+    props.onWrite(false);
+    echoed.type(toLabel(item), item);
+    onChange(item);
+  };
   const clear = () => {
     type('');
+    setBefore(null);
     box.current?.querySelector('input')?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -143,6 +177,10 @@ function Combobox<T>(
       event.stopPropagation();
       cancel();
       setOpen(false);
+    } else if (event.key === 'Escape' && restores) {
+      event.preventDefault();
+      event.stopPropagation();
+      restore(before);
     } else if (
       (event.key === 'Enter' || event.key === 'ArrowDown') &&
       value === null &&
@@ -171,9 +209,11 @@ function Combobox<T>(
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
+        onFocus={() => setFocused(true)}
         onBlur={() => {
+          setFocused(false);
           setOpen(false);
-          props.onLeave(value === null && text.trim() !== '' && props.freeText === undefined);
+          props.onLeave();
           props.onBlur?.();
         }}
         placeholder={props.placeholder ?? `Digite ao menos ${minLength} letras`}

@@ -19,6 +19,8 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Stays in view while the content scrolls; usually the buttons. */
   readonly footer?: ReactNode;
+  /** The dialog shows what is stored: it takes the focus itself, so that a stray key changes nothing. */
+  readonly shows?: boolean | undefined;
   /** Beside the title, e.g. a status or «rascunho salvo 14:31». */
   readonly aside?: ReactNode;
   /** Something was typed: closing asks «Descartar as alterações?» first. [UXP-009] */
@@ -43,6 +45,7 @@ function OpenDialog({
   size = 'md',
   children,
   footer,
+  shows = false,
   aside,
   dirty = false,
   onDiscard,
@@ -89,7 +92,9 @@ function OpenDialog({
         {aside && <div className="dialog-aside">{aside}</div>}
         {closable && <IconButton icon="times" label="Fechar" onClick={requestClose} />}
       </div>
-      <DialogBody titleId={titleId}>{children}</DialogBody>
+      <DialogBody titleId={titleId} shows={shows}>
+        {children}
+      </DialogBody>
       {footer && <div className="dialog-foot">{footer}</div>}
     </>
   );
@@ -129,15 +134,23 @@ function OpenDialog({
   );
 }
 
-function DialogBody({ titleId, children }: { readonly titleId: string; readonly children: ReactNode }) {
+interface BodyProps {
+  readonly titleId: string;
+  readonly shows: boolean;
+  readonly children: ReactNode;
+}
+
+function DialogBody({ titleId, shows, children }: BodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const scrolls = useBareScroll(body);
   useEffect(() => {
     const dialog = body.current?.closest<HTMLElement>('[role=dialog]');
     if (!dialog || dialog.contains(document.activeElement)) return;
-    const target = dialog.querySelector<HTMLElement>('[data-autofocus], [autofocus]') ?? firstField(body.current);
+    const target = shows
+      ? null
+      : (dialog.querySelector<HTMLElement>('[data-autofocus], [autofocus]') ?? firstField(body.current));
     (target ?? dialog).focus();
-  }, []);
+  }, [shows]);
   return (
     <div
       className="dialog-body"

@@ -1,3 +1,4 @@
+import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { type FieldErrors, validateDraft } from './validate-draft.ts';
 
@@ -19,6 +20,8 @@ export class FormState<D extends Draft> {
   /** Grows with each attempt to save, so that the first wrong field takes the focus again. */
   attempt = 0;
   private initial: string;
+  /** Fields in which something is written that names no item of their list. */
+  readonly #unchosen = new Set<string>();
   // As a method, so that a block of fields takes the form of any draft that has its fields.
   private readonly rules: { check(draft: D): FieldErrors };
 
@@ -72,6 +75,13 @@ export class FormState<D extends Draft> {
     this.draft = draft;
     this.initial = contentOf(draft);
     this.errors = {};
+    this.#unchosen.clear();
+  }
+
+  /** Something is written in a field without a chosen item, or not any more: such a field is not called empty. */
+  markUnchosen(field: string, unchosen: boolean): void {
+    if (unchosen) this.#unchosen.add(field);
+    else this.#unchosen.delete(field);
   }
 
   /** What is typed now is what is stored. */
@@ -81,7 +91,10 @@ export class FormState<D extends Draft> {
 
   /** Looks at every field; true when the form may be sent. */
   validate(): boolean {
-    this.errors = { ...this.rules.check(this.draft), ...validateDraft(this.draft) };
+    const errors: Record<string, string> = { ...this.rules.check(this.draft), ...validateDraft(this.draft) };
+    for (const field of this.#unchosen)
+      if (errors[field] === sentence('field.required')) errors[field] = sentence('field.not-chosen');
+    this.errors = errors;
     this.attempt += 1;
     return Object.keys(this.errors).length === 0;
   }

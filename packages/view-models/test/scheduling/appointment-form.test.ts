@@ -55,6 +55,15 @@ describe('a new appointment', () => {
     expect(form.fields.draft.durationMinutes).toBe(45);
   });
 
+  test('a field with something written and nothing chosen is told to choose, not called empty', async () => {
+    const { form } = desk();
+    form.startNew({ date: DAY, scheduleId: 'a', hour: '08:00' });
+    form.fields.markUnchosen('patient', true);
+    expect([await form.save(), form.fields.errors['patient']]).toEqual([false, 'Escolha na lista']);
+    form.fields.markUnchosen('patient', false);
+    expect([await form.save(), form.fields.errors['patient']]).toEqual([false, 'Campo obrigatório']);
+  });
+
   test('names what is missing; identityRequired asks for the CPF of a new patient [ENT-090]', async () => {
     const made = desk({ settings: { 'patient.identityRequired': true } });
     fill(made);
