@@ -23,7 +23,7 @@ const card = (event: Event): AgendaCard => ({
   status: event.status,
   slot: false,
   reserves: 1,
-  patient: { id: event.id, name: event.name, birthDate: null, alert: null, phone: null },
+  patient: { id: event.id, name: event.name, socialName: null, birthDate: null, alert: null, phone: null },
   insurance: null,
   expenses: [],
   markerId: null,
@@ -115,6 +115,7 @@ const monthCard = (event: Event) => ({
   startDate: instantAt(localDate(event.date), hourOf(event.start), ZONE),
   status: event.status,
   patientName: event.name,
+  socialName: null,
 });
 
 const monthDay = (date: string, found: readonly Event[]): MonthDay => ({

@@ -19,7 +19,7 @@ interface ListRow {
   readonly status: Schemas['AccountStatus'];
   readonly guide_type: Schemas['GuideType'];
   readonly starts_at: string;
-  readonly patient: Schemas['Ref'];
+  readonly patient: Schemas['PatientRef'];
   readonly insurance: Schemas['Ref'];
   readonly professional: Schemas['Ref'] | null;
   readonly service_type: string | null;
@@ -53,7 +53,7 @@ export const billingRoutes: Some<
       ...(query.search ? [sql`p.name_folded like ${`%${likeText(query.search.toLowerCase())}%`}`] : []),
     ];
     const { rows } = await sql<ListRow>`
-      select a.id, a.number, a.status, a.guide_type, a.starts_at, json_build_object('id', p.id, 'name', p.name) as patient, json_build_object('id', i.id, 'name', i.name) as insurance,
+      select a.id, a.number, a.status, a.guide_type, a.starts_at, json_build_object('id', p.id, 'name', p.name, 'socialName', p.social_name) as patient, json_build_object('id', i.id, 'name', i.name) as insurance,
         case when r.id is null then null else json_build_object('id', r.id, 'name', r.name) end as professional, a.service_type, a.total_cents, v.code, case when a.receipt then account_received(a.branch_id, a.id) end as received, count(*) over () as full, sum(a.total_cents) over () as sum
       from billing_account a
       join patient p on p.branch_id = a.branch_id and p.id = a.patient_id join insurance i on i.branch_id = a.branch_id and i.id = a.insurance_id

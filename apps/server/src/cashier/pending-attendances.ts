@@ -10,11 +10,11 @@ export async function pendingAttendances(trx: Trx): Promise<Schemas['PendingAtte
   const { rows } = await sql<{
     id: string;
     date: string;
-    patient: Schemas['Ref'];
+    patient: Schemas['PatientRef'];
     service_type: string | null;
     value_cents: number;
   }>`
-    select a.id, a.starts_at as date, json_build_object('id', p.id, 'name', p.name) as patient, a.service_type,
+    select a.id, a.starts_at as date, json_build_object('id', p.id, 'name', p.name, 'socialName', p.social_name) as patient, a.service_type,
       a.particular_cents - a.discount_cents + a.interest_cents as value_cents
     from billing_account a join patient p on p.branch_id = a.branch_id and p.id = a.patient_id
     where a.status = 'payment' and a.removed_at is null order by a.starts_at, a.id limit ${MOST}`.execute(trx);

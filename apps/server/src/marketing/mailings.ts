@@ -26,6 +26,8 @@ type Target = Schemas['MailingTarget'];
 interface Chosen extends MailingReceiver, Receiver {
   readonly appointmentId: string | null;
   readonly startsAt: string | null;
+  readonly civilName: string;
+  readonly socialName: string | null;
 }
 
 /** What each of the chosen would read, and who is left out and why. [COM-006, AUD-007] */
@@ -46,7 +48,7 @@ export async function reviewMessages(
     recipients: chosen.map((receiver) => {
       const code = why.get(receiver);
       return {
-        patient: { id: receiver.patientId, name: receiver.name },
+        patient: { id: receiver.patientId, name: receiver.civilName, socialName: receiver.socialName },
         appointment:
           receiver.appointmentId === null || receiver.startsAt === null
             ? null
@@ -201,7 +203,7 @@ function stillToCome(call: Context): RawBuilder<unknown> {
 async function readChosen(call: Context, targets: readonly Target[]): Promise<Chosen[]> {
   const open = targets.some(({ appointmentId }) => appointmentId !== null) ? stillToCome(call) : sql`false`;
   const { rows } = await sql<Chosen>`
-    select p.id as "patientId", coalesce(p.social_name, p.name) as name, p.gender, p.birth_date as "birthDate", p.cellphone, p.email, b.id as "appointmentId", b.starts_at as "startsAt",
+    select p.id as "patientId", coalesce(p.social_name, p.name) as name, p.name as "civilName", p.social_name as "socialName", p.gender, p.birth_date as "birthDate", p.cellphone, p.email, b.id as "appointmentId", b.starts_at as "startsAt",
       coalesce((select json_agg(json_build_object('channel', c.channel, 'granted', c.granted, 'date', c.at, 'origin', c.origin)) from patient_consent c where c.patient_id = p.id), '[]') as consents
     from unnest(${targets.map(({ patientId }) => patientId)}::text[], ${targets.map(({ appointmentId }) => appointmentId)}::text[]) with ordinality as w (patient_id, appointment_id, at)
       join patient p on p.id = w.patient_id

@@ -18,7 +18,7 @@ export async function readMessages(
   simulated: boolean,
 ): Promise<{ items: Message[]; total: number }> {
   const { rows } = await sql<Row>`
-    select m.id, m.kind, m.channel, json_build_object('id', p.id, 'name', p.name) as patient,
+    select m.id, m.kind, m.channel, json_build_object('id', p.id, 'name', p.name, 'socialName', p.social_name) as patient,
       case when a.id is not null then json_build_object('id', a.id, 'status', a.status, 'version', a.version) end as appointment,
       m.told_starts_at as "tellsOf", m.due_at as "dueAt", m.status, m.reason, m.recipient, m.body, m.sent_at as "sentAt", m.provider_id as "providerId",
       case when m.delivery is not null then json_build_object('stage', m.delivery, 'at', m.delivery_at, 'reason', m.delivery_reason) end as delivery,

@@ -53,7 +53,7 @@ export async function exportPatient(call: Call<'exportPatient'>, files: FileStor
   call.audit('patient.exported', 'patient', path.id);
   return {
     contentType: 'application/zip',
-    fileName: `dados-${slug(found.name)}-${today}.zip`,
+    fileName: `dados-${slug(patientName({ name: found.name, socialName: found.social_name }))}-${today}.zip`,
     bytes: Readable.from(zipStream(entriesOf({ readme, data, photo: found.photo, stored, files }), now), {
       objectMode: false,
     }),

@@ -24,9 +24,9 @@ export async function listCalendarDays(
   const { rows } = await sql<{ json: string }>`
     select json_build_object('days', coalesce(json_agg(json_build_object('date', d.day, 'total', d.total, 'items', d.items) order by d.day), '[]'))::text as json
     from (select f.day, count(*) as total,
-        coalesce(json_agg(json_build_object('id', f.id, 'startDate', f.starts_at, 'status', f.status, 'patientName', f.name) order by f.n)
+        coalesce(json_agg(json_build_object('id', f.id, 'startDate', f.starts_at, 'status', f.status, 'patientName', f.name, 'socialName', f.social_name) order by f.n)
           filter (where f.n <= ${query.limit ?? 4}), '[]') as items
-      from (select a.id, a.day, a.starts_at, a.status, p.name, row_number() over (partition by a.day order by a.starts_at, s.position, a.id) as n
+      from (select a.id, a.day, a.starts_at, a.status, p.name, p.social_name, row_number() over (partition by a.day order by a.starts_at, s.position, a.id) as n
         from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id
           left join patient p on p.branch_id = a.branch_id and p.id = a.patient_id
           left join insurance_plan l on l.branch_id = a.branch_id and l.id = a.plan_id

@@ -1,7 +1,7 @@
 import type { Schemas } from '@prumo/contract';
 import { isSuspended } from '@prumo/domain/access';
 import { addDays, type LocalDate } from '@prumo/domain/dates';
-import { initials, patientName } from '@prumo/domain/identity';
+import { initials, calledName } from '@prumo/domain/identity';
 import { sql } from 'kysely';
 import { hashSecret, newSecret } from '../access/index.ts';
 import { inTenant } from '../database/tenant.ts';
@@ -105,7 +105,7 @@ export async function readFeed({ db }: Services, branchId: string, secret: strin
 }
 
 function entryOf(row: Row): CalendarEntry {
-  const shown = row.name === null ? '' : initials(patientName({ name: row.name, socialName: row.social_name }));
+  const shown = row.name === null ? '' : initials(calledName({ name: row.name, socialName: row.social_name }));
   return {
     id: row.id,
     startsAt: row.starts_at,

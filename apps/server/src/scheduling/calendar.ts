@@ -112,6 +112,7 @@ const cardParts = (now: number): Readonly<Record<string, RawBuilder<unknown>>> =
     objectText({
       id: idText(sql`p.id`),
       name: quoted(sql`p.name`),
+      socialName: quoted(sql`p.social_name`),
       birthDate: quoted(sql`p.birth_date`),
       alert: quoted(sql`p.alert`),
       phone: quoted(sql`coalesce(p.cellphone, p.phone)`),

@@ -1,3 +1,4 @@
+import { patientName } from '@prumo/domain/identity';
 import type { Schemas } from '@prumo/contract';
 import type { LocalDate } from '@prumo/domain/dates';
 import { type DayWindow, type GridState, type LocalHoliday, strandedAppointments } from '@prumo/domain/scheduling';
@@ -17,7 +18,11 @@ interface Row {
   readonly week: StoredWeek;
   readonly holidays: readonly LocalHoliday[];
   readonly blocks: readonly (DayWindow & { readonly date: LocalDate })[];
-  readonly booked: readonly (Stranded & { readonly date: LocalDate; readonly slot: boolean })[];
+  readonly booked: readonly (Stranded & {
+    readonly date: LocalDate;
+    readonly slot: boolean;
+    readonly socialName: string | null;
+  })[];
 }
 
 /** Appointments from today on that a change of their schedules would leave outside the grid, by time. [REG-107] */
@@ -27,7 +32,7 @@ export async function findStranded(call: Context, scheduleIds: readonly string[]
     select s.active, ${weekJson} as week, ${localHolidaysJson} as holidays,
       coalesce((select json_agg(json_build_object('date', b.day, 'start', to_char(b.start_time, 'HH24:MI'), 'end', to_char(b.end_time, 'HH24:MI')))
         from schedule_block b where b.schedule_id = s.id and b.day >= ${call.today}::date), '[]') as blocks,
-      coalesce((select json_agg(json_build_object('id', a.id, 'date', a.day, 'status', a.status, 'slot', a.slot, 'schedule', s.name, 'patient', coalesce(p.social_name, p.name),
+      coalesce((select json_agg(json_build_object('id', a.id, 'date', a.day, 'status', a.status, 'slot', a.slot, 'schedule', s.name, 'patient', p.name, 'socialName', p.social_name,
           'start', to_char(a.starts_at at time zone ${zone}, 'HH24:MI'),
           'end', case when (a.ends_at at time zone ${zone})::date > a.day then '24:00' else to_char(a.ends_at at time zone ${zone}, 'HH24:MI') end) order by a.starts_at, a.id)
         from appointment a left join patient p on p.branch_id = a.branch_id and p.id = a.patient_id
@@ -35,7 +40,12 @@ export async function findStranded(call: Context, scheduleIds: readonly string[]
     from schedule s where s.id = any(${scheduleIds}) order by s.position, s.name, s.id`.execute(call.trx);
   const found = rows.flatMap(({ active, week, holidays, blocks, booked }) => {
     const before: GridState = { active, schedule: { ...week, localHolidays: holidays }, blocks };
-    return strandedAppointments(before, change(before), booked).map(({ slot: _slot, ...shown }): Stranded => shown);
+    return strandedAppointments(before, change(before), booked).map(
+      ({ slot: _slot, socialName, ...shown }): Stranded => ({
+        ...shown,
+        patient: shown.patient === null ? null : patientName({ name: shown.patient, socialName }),
+      }),
+    );
   });
   return found.toSorted((one, other) => `${one.date} ${one.start}`.localeCompare(`${other.date} ${other.start}`));
 }

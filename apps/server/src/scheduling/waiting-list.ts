@@ -20,7 +20,7 @@ export async function readWaiting(call: Context, where: RawBuilder<unknown>): Pr
   const own = onlyOwnProfessional(branchOf(call));
   const { rows } = await sql<Waiting>`
     select w.id, w.schedule_id as "scheduleId", w.patient_id as "patientId", json_build_object('id', s.id, 'name', s.name) as schedule,
-      json_build_object('id', p.id, 'name', coalesce(p.social_name, p.name), 'phone', coalesce(p.cellphone, p.phone)) as patient, w.priority, w.weekdays, w.periods, w.notes,
+      json_build_object('id', p.id, 'name', p.name, 'socialName', p.social_name, 'phone', coalesce(p.cellphone, p.phone)) as patient, w.priority, w.weekdays, w.periods, w.notes,
       w.entered_at as "enteredAt"
     from waiting_entry w join schedule s on s.branch_id = w.branch_id and s.id = w.schedule_id join patient p on p.branch_id = w.branch_id and p.id = w.patient_id
     where w.left_at is null and ${where} and ${own ? sql`s.professional_id = ${own}` : sql`true`}`.execute(call.trx);

@@ -164,6 +164,7 @@ test('the month counts the appointments of each day and names the first; each fi
         startDate,
         status: 'scheduled',
         patientName: 'Ana Beatriz Souza',
+        socialName: null,
       })),
     },
   ]);

@@ -50,6 +50,7 @@ export const CleanPassport: RuleStory = { name: 'O que fica de um passaporte dig
 export const CleanRg: RuleStory = { name: 'O que fica de um RG digitado', ...rulePage('identity', 'cleanRg') };
 export const CboSearchKey: RuleStory = { name: 'O que se pesquisa nas especialidades', ...rulePage('identity', 'cboSearchKey') };
 export const PatientSearch: RuleStory = { name: 'O que se pesquisa nos pacientes', ...rulePage('identity', 'patientSearch') };
+export const CalledName: RuleStory = { name: 'Por que nome o paciente é chamado', ...rulePage('identity', 'calledName') };
 export const ValidatePassword: RuleStory = { name: 'Senha nova', ...rulePage('identity', 'validatePassword') };
 export const IsState: RuleStory = { name: 'Sigla de estado', ...rulePage('identity', 'isState') };
 export const OnlyDigits: RuleStory = { name: 'Só os dígitos', ...rulePage('identity', 'onlyDigits') };

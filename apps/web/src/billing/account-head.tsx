@@ -1,3 +1,4 @@
+import { patientName } from '@prumo/domain/identity';
 import { formatDate } from '@prumo/domain/dates';
 import type { GuideType } from '@prumo/domain/billing';
 import { label } from '@prumo/messages';
@@ -18,7 +19,7 @@ export const AccountHead = observer(function AccountHead({ model }: { readonly m
       <dl className="account-facts">
         <div>
           <dt>Paciente</dt>
-          <dd>{opened?.patient.name}</dd>
+          <dd>{opened && patientName(opened.patient)}</dd>
         </div>
         <div>
           <dt>Convênio</dt>

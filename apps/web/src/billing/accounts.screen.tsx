@@ -1,3 +1,4 @@
+import { patientName } from '@prumo/domain/identity';
 import { DEFAULT_TIME_ZONE, formatDateTime, isLocalDate } from '@prumo/domain/dates';
 import { label, labelsOf, sentence, tellReceived } from '@prumo/messages';
 import {
@@ -106,7 +107,7 @@ const columnsOf = (list: AccountsList, timeZone: string): readonly Column<Accoun
     footer: list.total === 1 ? '1 conta' : `${list.total} contas`,
   },
   { key: 'date', header: 'Atendimento', noWrap: true, cell: ({ date }) => formatDateTime(date, timeZone) },
-  { key: 'patient', header: 'Paciente', cell: ({ patient }) => patient.name },
+  { key: 'patient', header: 'Paciente', cell: ({ patient }) => patientName(patient) },
   {
     key: 'insurance',
     header: 'Convênio',
@@ -136,8 +137,7 @@ const statuses = labelsOf('accountStatus');
 
 const Filters = observer(function Filters({ list, lookups }: Pick<Props, 'list' | 'lookups'>) {
   const { place } = list;
-  const plans = lookups.insurancePlans().items;
-  const insurances = [...new Map(plans.map(({ id, name }) => [id, { value: id, label: name }])).values()];
+  const insurances = lookups.insurances().map(({ id, name }) => ({ value: id, label: name }));
   const professionals = lookups.professionals().items.map(({ id, name }) => ({ value: id, label: name }));
   const day = (name: 'startDate' | 'endDate') => (text: string) => {
     if (text === '') list.filter({ [name]: null });

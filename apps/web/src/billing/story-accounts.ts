@@ -200,7 +200,7 @@ const item = (number: number, rest: Partial<AccountItem>): AccountItem => ({
   status: 'open',
   guideType: 'consultation',
   date: '2026-11-20T20:40:00-03:00',
-  patient: { id: 'x1', name: 'Maria Aparecida Lima' },
+  patient: { id: 'x1', name: 'José Aparecido Lima', socialName: 'Bia' },
   insurance: { id: 'i1', name: 'Vida Plena Saúde' },
   professional: lia,
   serviceType: 'consultation',

@@ -1,3 +1,4 @@
+import { patientName } from '@prumo/domain/identity';
 import { formatDateTime } from '@prumo/domain/dates';
 import { label, sentence } from '@prumo/messages';
 import { Card, type Column, DataTable, EmptyState, ErrorState, IconButton, MoneyText } from '@prumo/ui';
@@ -49,7 +50,7 @@ const AttendancesTable = observer(function AttendancesTable({ attendances }: Pro
           rowHeader: false,
           width: '160px',
         },
-        { key: 'patient', header: 'Paciente', cell: ({ patient }) => patient.name, rowHeader: true },
+        { key: 'patient', header: 'Paciente', cell: ({ patient }) => patientName(patient), rowHeader: true },
         {
           key: 'serviceType',
           header: 'Tipo de atendimento',
@@ -67,13 +68,13 @@ const actionsOf = (attendances: PendingAttendances) => (attendance: PendingAtten
     {attendances.canEdit && (
       <IconButton
         icon="pencil"
-        label={`Editar conta de ${attendance.patient.name}`}
+        label={`Editar conta de ${patientName(attendance.patient)}`}
         onClick={() => void attendances.edit(attendance)}
       />
     )}
     <IconButton
       icon="trash"
-      label={`Excluir conta de ${attendance.patient.name}`}
+      label={`Excluir conta de ${patientName(attendance.patient)}`}
       kind="danger"
       disabled={!attendances.canRemove}
       disabledReason={attendances.canRemove ? undefined : 'Você não tem permissão para excluir contas'}

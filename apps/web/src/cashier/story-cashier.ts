@@ -52,14 +52,14 @@ export const attendances: readonly PendingAttendance[] = [
   {
     id: 'a1',
     date: at('08:20'),
-    patient: { id: 'p1', name: 'Fernando Lima Nunes' },
+    patient: { id: 'p1', name: 'Fernando Lima Nunes', socialName: null },
     serviceType: 'consultation',
     value: cents(10_000),
   },
   {
     id: 'a2',
     date: at('08:30'),
-    patient: { id: 'p2', name: 'Maria Aparecida Lima' },
+    patient: { id: 'p2', name: 'Maria Aparecida Lima', socialName: null },
     serviceType: 'other_therapies',
     value: cents(5_050),
   },

@@ -1,3 +1,4 @@
+import { patientName } from '@prumo/domain/identity';
 import { formatLongDate, type LocalDate } from '@prumo/domain/dates';
 import { Card, EmptyState, ErrorState, Icon, type IconName, IconButton, PageHeader, Skeleton } from '@prumo/ui';
 import { Chart } from '@prumo/ui/charts';
@@ -95,9 +96,10 @@ function Birthdays({ patients, canOpen }: { readonly patients: Stats['patients']
   if (patients.length === 0) return <EmptyState icon="gift" text="Nenhum aniversariante hoje" />;
   return (
     <ul className="plain-list birthdays">
-      {patients.map(({ id, name }) => (
-        <li key={id}>
-          <Icon name="gift" /> {canOpen ? <Link to={`/patients/${id}/edit`}>{name}</Link> : name}
+      {patients.map((patient) => (
+        <li key={patient.id}>
+          <Icon name="gift" />{' '}
+          {canOpen ? <Link to={`/patients/${patient.id}/edit`}>{patientName(patient)}</Link> : patientName(patient)}
         </li>
       ))}
     </ul>

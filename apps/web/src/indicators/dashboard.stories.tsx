@@ -16,8 +16,8 @@ const stats: Stats = {
   noAccount: 67,
   account: 4,
   patients: [
-    { id: 'p1', name: 'Adriana Farias' },
-    { id: 'p2', name: 'José Moreira' },
+    { id: 'p1', name: 'Adriana Farias', socialName: null },
+    { id: 'p2', name: 'José Moreira', socialName: 'Bia' },
   ],
   insurances: [
     { name: 'Particular', count: 71 },

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@prumo/domain/dates';
-import { formatPhone } from '@prumo/domain/identity';
+import { formatPhone, patientName } from '@prumo/domain/identity';
 import { Button, Card, CheckboxField, EmptyState, Notice } from '@prumo/ui';
 import type { MailingRecipient, MessageComposer } from '@prumo/view-models/marketing';
 import { observer } from 'mobx-react-lite';
@@ -81,7 +81,7 @@ export const MailingReviewCard = observer(function MailingReviewCard({ composer,
 const byReason = (leftOut: readonly MailingRecipient[]): readonly (readonly [string, readonly string[]])[] =>
   [...Map.groupBy(leftOut, ({ refusal }) => refusal ?? '')].map(([reason, group]) => [
     reason,
-    group.map(({ patient }) => patient.name),
+    group.map(({ patient }) => patientName(patient)),
   ]);
 
 interface RecipientProps {
@@ -96,7 +96,7 @@ const Recipient = observer(function Recipient({ composer, recipient, address, wh
   return (
     <>
       <CheckboxField
-        label={[patient.name, address, when].filter(Boolean).join(' · ')}
+        label={[patientName(patient), address, when].filter(Boolean).join(' · ')}
         value={composer.isTicked(recipient)}
         onChange={(on) => composer.tick(recipient, on)}
       />

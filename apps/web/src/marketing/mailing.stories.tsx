@@ -11,7 +11,7 @@ import { MessageComposerScreen } from './message-composer.screen.tsx';
 export default { title: 'Telas/Enviar mensagem' };
 
 const recipient = (name: string, hour: string, rest: Partial<MailingRecipient> = {}): MailingRecipient => ({
-  patient: { id: name, name },
+  patient: { id: name, name, socialName: null },
   appointment: { id: name, startDate: `2026-11-22T${hour}:00Z` },
   address: '11988887777',
   refusal: null,

@@ -23,7 +23,7 @@ const message = (id: string, change: Partial<PatientMessage> = {}): PatientMessa
   id,
   kind: 'reminder',
   channel: 'whatsapp',
-  patient: { id: `p${id}`, name: 'Rita Prado' },
+  patient: { id: `p${id}`, name: 'Rita Prado', socialName: null },
   appointment: { id: `a${id}`, status: 'scheduled', version: 1 },
   tellsOf: '2026-11-24T12:00:00Z',
   dueAt: '2026-11-23T12:00:00Z',
@@ -40,7 +40,7 @@ const message = (id: string, change: Partial<PatientMessage> = {}): PatientMessa
 const messages = [
   message('1', { simulated: true, delivery: { stage: 'delivered', at: '2026-11-23T12:00:03Z', reason: null } }),
   message('2', {
-    patient: { id: 'p2', name: 'José Almeida' },
+    patient: { id: 'p2', name: 'José Almeida', socialName: null },
     status: 'refused',
     sentAt: null,
     body: null,
@@ -48,7 +48,7 @@ const messages = [
     reason: 'O paciente não autorizou o envio de mensagens por este canal',
   }),
   message('3', {
-    patient: { id: 'p3', name: 'Ana Lima' },
+    patient: { id: 'p3', name: 'Ana Lima', socialName: null },
     answer: {
       text: 'Pode ser às 10?',
       at: '2026-11-23T13:00:00Z',
@@ -57,13 +57,13 @@ const messages = [
     },
   }),
   message('4', {
-    patient: { id: 'p4', name: 'Caio Reis' },
+    patient: { id: 'p4', name: 'Caio Reis', socialName: null },
     appointment: { id: 'a4', status: 'confirmed', version: 2 },
     answer: { text: 'Sim', at: '2026-11-23T13:00:00Z', effect: 'confirmed', reason: null },
     delivery: { stage: 'read', at: '2026-11-23T12:40:00Z', reason: null },
   }),
   message('5', {
-    patient: { id: 'p5', name: 'Otávio Nunes' },
+    patient: { id: 'p5', name: 'Otávio Nunes', socialName: null },
     delivery: {
       stage: 'failed',
       at: '2026-11-23T12:00:04Z',
@@ -71,7 +71,7 @@ const messages = [
     },
   }),
   message('6', {
-    patient: { id: 'p6', name: 'Lia Couto' },
+    patient: { id: 'p6', name: 'Lia Couto', socialName: null },
     kind: 'notice',
     appointment: null,
     tellsOf: null,

@@ -1,3 +1,4 @@
+import { patientName } from '@prumo/domain/identity';
 import { formatDateTime } from '@prumo/domain/dates';
 import { label } from '@prumo/messages';
 import {
@@ -112,9 +113,9 @@ const MessageItem = observer(function MessageItem({
   const busy = board.busyId === message.id;
   const scheduled = appointment?.status === 'scheduled';
   return (
-    <li className="messages-item" aria-label={`${label('messageKind', kind)} para ${patient.name}`}>
+    <li className="messages-item" aria-label={`${label('messageKind', kind)} para ${patientName(patient)}`}>
       <div className="messages-head">
-        <strong>{patient.name}</strong>
+        <strong>{patientName(patient)}</strong>
         <span>
           {label('messageKind', kind)} por {label('channel', channel)}
           {tellsOf !== null && ` sobre ${formatDateTime(tellsOf, timeZone)}`}

@@ -104,6 +104,7 @@ const plans = new Lookup<InsurancePlan>(() =>
       id: 'i1',
       plan: { id: 'plan1' },
       name: 'Vida Plena',
+      insuranceName: 'Vida Plena',
       customName: 'Vida Plena – Básico',
       type: 'insurance',
       ansCode: null,

@@ -29,6 +29,7 @@ const plans: readonly InsurancePlan[] = ['Bem Cuidar', 'Mutual Sul', 'Vida Plena
   id: `i${index}`,
   plan: { id: `l${index}` },
   name: 'Essencial',
+  insuranceName: 'Essencial',
   customName: `${name} - Essencial`,
   type: 'insurance',
   ansCode: null,

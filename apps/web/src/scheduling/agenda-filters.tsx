@@ -143,9 +143,7 @@ const ProfessionalFilter = observer(function ProfessionalFilter({ desk: { agenda
 });
 
 const InsuranceFilter = observer(function InsuranceFilter({ desk: { agenda, lookups } }: FilterProps) {
-  // The plans of one insurance are one choice here.
-  const names = new Map(lookups.insurancePlans().items.map(({ id, name }) => [id, name]));
-  const options = [...names].map(([value, name]) => ({ value, label: name }));
+  const options = lookups.insurances().map(({ id, name }) => ({ value: id, label: name }));
   return (
     <SelectField
       label="Convênio"

@@ -1,3 +1,4 @@
+import { patientName } from '@prumo/domain/identity';
 import type { AgendaDrag } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
 import type { AgendaLane } from './agenda-lane.ts';
@@ -22,7 +23,7 @@ export const AgendaGhost = observer(function AgendaGhost({ drag, lanes }: Props)
       style={{ ...spanStyle(ghost.start, ghost.end), gridColumn: at + 2 }}
       aria-hidden="true"
     >
-      <strong>{drag.hours}</strong> {dragged.card.patient?.name ?? ''}
+      <strong>{drag.hours}</strong> {dragged.card.patient && patientName(dragged.card.patient)}
     </div>
   );
 });

@@ -1,9 +1,10 @@
+import { patientName } from '@prumo/domain/identity';
 import { formatDate, type LocalDate, partsOf, WEEKDAY_LABELS } from '@prumo/domain/dates';
 import { label } from '@prumo/messages';
 import { Button, ErrorState, Icon, Notice, Skeleton, statusLook } from '@prumo/ui';
 import type { MonthCard } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AgendaDesk } from './agenda-desk.ts';
 
 interface Props {
@@ -29,6 +30,14 @@ export const AgendaMonthView = observer(function AgendaMonthView({ desk, onOpen,
       }),
     [days, place],
   );
+  useEffect(() => () => days.stop(), [days]);
+  const { total } = month;
+  // A time that was booked or freed may have been the last one of its day.
+  const counted = useRef(total);
+  useEffect(() => {
+    if (counted.current !== total) void days.reload();
+    counted.current = total;
+  }, [days, total]);
   if (month.known === null) {
     return (
       <div className="card agenda-surface">
@@ -136,7 +145,8 @@ interface EntryProps {
 const MonthEntry = observer(function MonthEntry({ card, timeZone, onOpen }: EntryProps) {
   const look = statusLook(card.status);
   const hour = clockIn(timeZone).format(new Date(card.startDate));
-  const name = card.patientName ?? 'Sem paciente';
+  const name =
+    card.patientName === null ? 'Sem paciente' : patientName({ name: card.patientName, socialName: card.socialName });
   return (
     <button
       type="button"

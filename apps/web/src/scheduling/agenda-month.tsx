@@ -14,6 +14,8 @@ export const AgendaMonth = observer(function AgendaMonth({ agenda, days }: Props
   const { date, scheduleId, professionalId } = agenda.place;
   const [paged, setPaged] = useState<{ readonly from: LocalDate; readonly month: LocalDate } | null>(null);
   const month = paged !== null && paged.from === date ? paged.month : date;
+  // Read here, in what is observed: the calendar asks for its marks later.
+  const free = days.days;
   useEffect(() => void days.show({ month, scheduleId, professionalId }), [days, month, scheduleId, professionalId]);
   useEffect(() => () => days.stop(), [days]);
   const { loadedAt } = agenda.feed;
@@ -31,7 +33,7 @@ export const AgendaMonth = observer(function AgendaMonth({ agenda, days }: Props
         today={agenda.today}
         onChange={(day) => agenda.move({ date: day })}
         onMonth={(first) => setPaged({ from: date, month: first })}
-        mark={(day) => (days.has(day) ? { content: <span className="agenda-dot" />, text: 'com vaga' } : null)}
+        mark={(day) => (free.has(day) ? { content: <span className="agenda-dot" />, text: 'com vaga' } : null)}
       />
       <p className="agenda-legend">
         <span className="agenda-dot" aria-hidden="true" /> dia com horário livre

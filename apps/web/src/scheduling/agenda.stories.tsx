@@ -378,6 +378,31 @@ export const FromPackage: ScreenStory = {
   },
 };
 
+const bia = storyAppointment(0, 0, '08:00', 60);
+const withSocialName = { ...bia, patient: bia.patient && { ...bia.patient, name: 'José da Silva', socialName: 'Bia' } };
+
+export const SocialName: ScreenStory = {
+  name: 'socialName «Bia» appears in the agenda: day, week, month, list and dialog [PAT-022]',
+  render: story({ appointments: [withSocialName] }),
+  play: async ({ userEvent }) => {
+    for (const [view, card] of [
+      ['Dia', /^08:00 às 09:00, Bia \(José da Silva\)/],
+      ['Semana', /^08:00 às 09:00, Bia \(José da Silva\)/],
+      ['Mês', /^08:00 Bia \(José da Silva\), Agendado/],
+      ['Lista', /Bia \(José da Silva\)/],
+    ] as const) {
+      await userEvent.click(await find('.agenda-views button', new RegExp(`^${view}`)));
+      await find('button', card);
+    }
+    await userEvent.click(await find('button', /Bia \(José da Silva\)/));
+    const opened = await dialog('Bia (José da Silva)');
+    await until(
+      'the field',
+      () => (look('input', /^Paciente/, opened) as HTMLInputElement | undefined)?.value === 'Bia (José da Silva)',
+    );
+  },
+};
+
 export const SessionOnCard: ScreenStory = {
   name: 'A session of a package is heard word for word as its card is read [SCH-050]',
   render: story({
@@ -448,6 +473,28 @@ export const Month: ScreenStory = {
     await find('button', /^08:00 Ana Lima, Agendado$/);
     await userEvent.click(day);
     await find('[role=group]', /Agenda do dia/);
+  },
+};
+export const Insurers: ScreenStory = {
+  name: 'The filter «Convênio» offers insurers, each once, never the names of plans [SCH-004]',
+  render: story({ appointments: storyAppointments() }),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await find('[role=combobox]', 'Convênio'));
+    await find('[role=option]', 'Unimed');
+    const options = [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
+    if (options.join() !== 'Unimed,Particular,Bem Cuidar') throw new Error(options.join());
+  },
+};
+export const FreeDays: ScreenStory = {
+  name: 'The small month marks the days with a free time as soon as they are known, without a click, and after a change of view [SCH-008]',
+  render: story({ appointments: storyAppointments() }),
+  play: async ({ userEvent }) => {
+    const marked = () => look('[role=gridcell] button, .month-calendar button, button', /23.*com vaga/) !== undefined;
+    await until('the mark', marked);
+    await userEvent.click(await find('.agenda-views button', /^Mês/));
+    await find('button', /^20 \d+ agendamentos em 20\/11\/2026, com vaga$/);
+    await userEvent.click(await find('.agenda-views button', /^Dia/));
+    await until('the mark again', marked);
   },
 };
 export const MonthDark: ScreenStory = {

@@ -1,3 +1,4 @@
+import { patientName } from '@prumo/domain/identity';
 import { formatDate, type LocalDate, localOf } from '@prumo/domain/dates';
 import type { AppointmentStatus } from '@prumo/domain/scheduling';
 import { label, tellReceived } from '@prumo/messages';
@@ -46,6 +47,7 @@ interface Props {
 export const AppointmentDialog = observer(function AppointmentDialog({ desk, accounts, onClose, onOpen }: Props) {
   const { form, moves } = desk;
   const { appointment } = form;
+  const whose = appointment?.patient ? patientName(appointment.patient) : '';
   const [asking, setAsking] = useState<'cancel' | 'move' | null>(null);
   const save = async (run: () => Promise<boolean>) => {
     if (await run()) onClose();
@@ -65,7 +67,7 @@ export const AppointmentDialog = observer(function AppointmentDialog({ desk, acc
   return (
     <>
       <Dialog
-        title={form.id === null ? 'Novo agendamento' : (appointment?.patient?.name ?? 'Agendamento')}
+        title={form.id === null ? 'Novo agendamento' : whose === '' ? 'Agendamento' : whose}
         size="lg"
         shows={form.id !== null}
         aside={
@@ -122,7 +124,7 @@ export const AppointmentDialog = observer(function AppointmentDialog({ desk, acc
       )}
       {asking === 'cancel' && (
         <CancelDialog
-          patientName={appointment?.patient?.name ?? ''}
+          patientName={whose}
           busy={form.saving}
           onClose={() => setAsking(null)}
           onCancel={(reason) =>
@@ -130,7 +132,7 @@ export const AppointmentDialog = observer(function AppointmentDialog({ desk, acc
           }
         />
       )}
-      <ConfirmationBeside timeZone={desk.agenda.timeZone} patientName={appointment?.patient?.name ?? ''} />
+      <ConfirmationBeside timeZone={desk.agenda.timeZone} patientName={whose} />
       {asking === 'move' && appointment !== null && (
         <MoveDialog
           desk={desk}
@@ -205,7 +207,8 @@ const StatusBar = observer(function StatusBar({
   const at = (instant: string) => localOf(instant, agenda.timeZone).time;
   const act = async (to: AppointmentStatus, text: string) => {
     if (to === 'canceled') return onCancel();
-    if (!(await agreesToDay(form.steps.otherDay(to), appointment.patient?.name ?? null, text))) return;
+    if (!(await agreesToDay(form.steps.otherDay(to), appointment.patient && patientName(appointment.patient), text)))
+      return;
     // Saved as one that waits for its payment, the account takes the appointment along. [BIL-046]
     if (accounts !== null && form.steps.needsAccountFor(to)) {
       await accounts.open({ id: appointment.id, accountId: appointment.accountId });

@@ -1,3 +1,4 @@
+import { patientName } from '@prumo/domain/identity';
 import { hourOf } from '@prumo/domain/dates';
 import { bundleLabel } from '@prumo/domain/scheduling';
 import { label, tellReceived } from '@prumo/messages';
@@ -29,7 +30,7 @@ export function cardWords(
   return {
     hour: hourIn(agenda.minutes(card.startDate)),
     until: hourIn(agenda.minutes(card.endDate)),
-    name: patient?.name ?? 'Sem paciente',
+    name: patient === null ? 'Sem paciente' : patientName(patient),
     status: label('appointmentStatus', card.status) + waitingTime(clock, card),
     birthday:
       patient !== null && patient.birthDate !== null && patient.birthDate.slice(5) === agenda.place.date.slice(5),

@@ -1,3 +1,4 @@
+import { patientName } from '@prumo/domain/identity';
 import { formatDateTime } from '@prumo/domain/dates';
 import { Button, Dialog, EmptyState, IconButton } from '@prumo/ui';
 import type { FreedTime, WaitingBoard } from '@prumo/view-models/scheduling';
@@ -51,15 +52,15 @@ const FreedTimeLine = observer(function FreedTimeLine({
         <span>
           {offer === null
             ? next &&
-              `Próximo da lista de espera: ${next.patient.name}${candidates.length > 1 ? ` (e mais ${candidates.length - 1})` : ''}`
-            : `Oferecido a ${offered?.patient.name ?? 'um paciente'} até ${formatDateTime(offer.expiresAt, board.timeZone).slice(-5)}${message?.reason ? `. ${message.reason}` : ''}`}
+              `Próximo da lista de espera: ${patientName(next.patient)}${candidates.length > 1 ? ` (e mais ${candidates.length - 1})` : ''}`
+            : `Oferecido a ${offered ? patientName(offered.patient) : 'um paciente'} até ${formatDateTime(offer.expiresAt, board.timeZone).slice(-5)}${message?.reason ? `. ${message.reason}` : ''}`}
         </span>
       </div>
       <span className="freed-actions">
         {offer === null && next && (
           <>
             <Button small icon="calendar-plus" busy={board.busy} onClick={() => void board.bookFreed(freed, next)}>
-              Agendar {next.patient.name}
+              Agendar {patientName(next.patient)}
             </Button>
             <Button small icon="send" busy={board.busy} onClick={() => void board.offer(freed, next)}>
               Oferecer

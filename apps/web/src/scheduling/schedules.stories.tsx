@@ -165,6 +165,7 @@ const lookupGateway = {
           id: 'i1',
           plan: { id: 'l1' },
           name: 'Vida Plena',
+          insuranceName: 'Vida Plena',
           customName: 'Vida Plena – Essencial',
           type: 'insurance',
           ansCode: null,

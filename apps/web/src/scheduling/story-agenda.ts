@@ -109,6 +109,7 @@ export function storyAgenda(clinic: StoryState): AgendaGateway {
                 startDate: at,
                 status: state,
                 patientName: patient?.name ?? null,
+                socialName: patient?.socialName ?? null,
               })),
           })),
       );

@@ -54,8 +54,10 @@ export function storyLookups(schedules: readonly AgendaSchedule[]): LookupStore 
   const plans = insurances.map((name, index) => ({
     id: storyId(4, index),
     plan: { id: storyId(5, index) },
-    name,
-    customName: name === 'Particular' ? name : `${name} Básico`,
+    // As in life, plans of different insurances are called the same.
+    name: name === 'Particular' ? name : 'Básico',
+    insuranceName: name,
+    customName: name === 'Particular' ? name : `${name} - Básico`,
     type: name === 'Particular' ? ('particular' as const) : ('insurance' as const),
     ansCode: null,
   }));

@@ -1,3 +1,4 @@
+import { patientName } from '@prumo/domain/identity';
 import { formatDate } from '@prumo/domain/dates';
 import { Button, Notice } from '@prumo/ui';
 import type { AppointmentMoves } from '@prumo/view-models/scheduling';
@@ -8,7 +9,7 @@ export const UnansweredNotice = observer(function UnansweredNotice({ moves }: { 
   const { unanswered } = moves;
   if (unanswered === null) return null;
   const { appointment, target } = unanswered;
-  const whose = appointment.patient === null ? 'O agendamento' : `O agendamento de ${appointment.patient.name}`;
+  const whose = appointment.patient === null ? 'O agendamento' : `O agendamento de ${patientName(appointment.patient)}`;
   return (
     <Notice
       kind="warning"

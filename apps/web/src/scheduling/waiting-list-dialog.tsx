@@ -1,6 +1,6 @@
 import { formatDateTime, type LocalDate, WEEKDAY_LABELS } from '@prumo/domain/dates';
 import { DAY_PERIODS, type DayPeriod } from '@prumo/domain/scheduling';
-import { formatPhone } from '@prumo/domain/identity';
+import { formatPhone, patientName } from '@prumo/domain/identity';
 import { label } from '@prumo/messages';
 import {
   AutoCompleteField,
@@ -107,7 +107,7 @@ export const WaitingListDialog = observer(function WaitingListDialog({ board, de
 /** Who it is, since when, and when they can come. */
 export const WaitingWords = ({ entry, timeZone }: { readonly entry: WaitingPatient; readonly timeZone: string }) => (
   <span className="waiting-words">
-    <strong>{entry.patient.name}</strong>
+    <strong>{patientName(entry.patient)}</strong>
     {entry.priority && <em className="waiting-priority">Prioridade</em>}
     <span>
       {[
@@ -216,7 +216,7 @@ const BookingDialog = observer(function BookingDialog({ board, entry, date: firs
   const ready = date !== null && /^\d{2}:\d{2}$/.test(hour);
   return (
     <Dialog
-      title={`Agendar ${entry.patient.name}`}
+      title={`Agendar ${patientName(entry.patient)}`}
       size="sm"
       onClose={onClose}
       onSubmit={() => ready && void board.book(entry, { date, hour }).then((booked) => booked && onClose())}

@@ -13,7 +13,7 @@ const schedule = { id: storyId(1, 0), name: 'Dra. Lia Campos' };
 const entry = (id: string, name: string, change: Partial<WaitingPatient> = {}): WaitingPatient => ({
   id,
   schedule,
-  patient: { id: `p${id}`, name, phone: '11988887777' },
+  patient: { id: `p${id}`, name, socialName: null, phone: '11988887777' },
   priority: false,
   weekdays: [],
   periods: [],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { displayName, foldText, initials, patientName, truncateName } from '../../src/identity/index.ts';
+import { calledName, displayName, foldText, initials, patientName, truncateName } from '../../src/identity/index.ts';
 import { number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { throws } from '../throws.ts';
@@ -67,7 +67,8 @@ export const nameSheets = {
 
   patientName: sheet({
     title: 'Como se chama o paciente',
-    statement: 'Pelo nome social, em todas as telas, quando há um; senão pelo nome civil. É respeito, e é lei.',
+    statement:
+      'Pelo nome social, em todas as telas e papéis, com o nome do documento entre parênteses; sem nome social, pelo nome civil. É respeito, e é lei.',
     source: ['PAT-022'],
     given: { name: 'João Silva', socialName: 'Bia' },
     fields: { name: text('Nome civil'), socialName: optional(text('Nome social')) },
@@ -75,15 +76,44 @@ export const nameSheets = {
     result: text('Nome mostrado'),
     decisions: decisions(
       [
-        { id: 'PAT-022', given: { name: 'João Silva', socialName: 'Bia' }, expected: 'Bia' },
+        { id: 'PAT-022', given: { name: 'João Silva', socialName: 'Bia' }, expected: 'Bia (João Silva)' },
+        { id: 'o mesmo nome', given: { name: 'João Silva', socialName: ' João Silva ' }, expected: 'João Silva' },
         { id: 'sem nome social', given: { name: 'João Silva', socialName: '' }, expected: 'João Silva' },
         { id: 'só espaços', given: { name: 'João Silva', socialName: '  ' }, expected: 'João Silva' },
       ],
       (given) => patientName(given),
     ),
     laws: [
+      law(
+        'começa por como a pessoa é chamada, e o nome do documento sempre está [PAT-022]',
+        fc.tuple(names, fc.option(texts)),
+        ([name, socialName]) => {
+          const shown = patientName({ name, socialName });
+          return shown.startsWith(calledName({ name, socialName })) && shown.includes(name);
+        },
+      ),
+    ],
+  }),
+
+  calledName: sheet({
+    title: 'Por que nome o paciente é chamado',
+    statement: 'Pelo nome social quando há um: no painel, nas iniciais e nas mensagens que o próprio paciente lê.',
+    source: ['PAT-022'],
+    given: { name: 'João Silva', socialName: 'Bia' },
+    fields: { name: text('Nome civil'), socialName: optional(text('Nome social')) },
+    apply: (given) => calledName(given),
+    result: text('Nome'),
+    decisions: decisions(
+      [
+        { id: 'PAT-022', given: { name: 'João Silva', socialName: 'Bia' }, expected: 'Bia' },
+        { id: 'sem nome social', given: { name: 'João Silva', socialName: '' }, expected: 'João Silva' },
+        { id: 'só espaços', given: { name: 'João Silva', socialName: '  ' }, expected: 'João Silva' },
+      ],
+      (given) => calledName(given),
+    ),
+    laws: [
       law('é sempre um dos dois nomes [PAT-022]', fc.tuple(names, fc.option(texts)), ([name, socialName]) => {
-        return [name, socialName?.trim()].includes(patientName({ name, socialName }));
+        return [name, socialName?.trim()].includes(calledName({ name, socialName }));
       }),
     ],
   }),

@@ -1,4 +1,4 @@
-import { initials, patientName } from '../identity/index.ts';
+import { initials, calledName } from '../identity/index.ts';
 import { assert, isBlank, ok, problem, refuse } from '../result/index.ts';
 import type { Problem, Refusal, Result } from '../result/index.ts';
 import { priorityRank } from './priority.ts';
@@ -63,7 +63,7 @@ export function checkCall(status: string): Result<true, Refusal<'clinical.not-ar
 /** What the panel shows of a patient: the initials of the name the person goes by, the ticket, whether it is a priority one, and the room; nothing else leaves. */
 export function publicCall({ ticketNumber, priority, placeName, roomName, ...patient }: CalledPatient): PublicCall {
   return {
-    initials: initials(patientName(patient)),
+    initials: initials(calledName(patient)),
     ticket: ticketNumber === null ? '' : ticketText(ticketNumber),
     priority: priorityRank(priority) > 0,
     room: roomText(placeName, roomName),

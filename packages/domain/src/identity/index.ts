@@ -15,7 +15,8 @@ export { COUNCILS, GENDERS, IDENTITY_TYPES, MESSAGE_CHANNELS } from './enumerati
 export { PRIMARY_IDENTITY_TYPES, SECONDARY_IDENTITY_TYPES, validateIdentity } from './identity-document.ts';
 export type { IdentityDocument } from './identity-document.ts';
 export { maskTuss } from './mask-tuss.ts';
-export { displayName, foldText, initials, patientName, truncateName } from './names.ts';
+export { calledName, displayName, foldText, initials, patientName, truncateName } from './names.ts';
+export type { PatientNames } from './names.ts';
 export { normalizeUsername } from './normalize-username.ts';
 export type { Username } from './normalize-username.ts';
 export { onlyDigits } from './only-digits.ts';

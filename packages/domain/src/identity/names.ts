@@ -15,15 +15,21 @@ export function initials(name: string): string {
   return chosen.map((word) => ([...(word ?? '')][0] ?? '').toUpperCase()).join('');
 }
 
-/** How a patient is called on every screen: by the social name where there is one. [PAT-022] */
-export function patientName({
-  name,
-  socialName,
-}: {
+/** The names of a patient. */
+export interface PatientNames {
   readonly name: string;
-  readonly socialName?: string | null;
-}): string {
+  readonly socialName?: string | null | undefined;
+}
+
+/** What a patient is called by: the social name where there is one. For what the patient hears or reads, and for initials. [PAT-022] */
+export function calledName({ name, socialName }: PatientNames): string {
   return isBlank(socialName) ? name : socialName.trim();
+}
+
+/** How a patient stands on every screen and paper: «Bia (José da Silva)», by the name that is used, with the one in the documents. [PAT-022] */
+export function patientName(names: PatientNames): string {
+  const called = calledName(names);
+  return called === names.name.trim() || called === names.name ? names.name : `${called} (${names.name})`;
 }
 
 /** The first 60 characters and '...' when there are more. A limit that is no whole number from 1 throws. [FIN-035, A68] */

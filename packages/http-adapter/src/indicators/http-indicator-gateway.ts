@@ -33,11 +33,7 @@ export const createHttpIndicatorGateway = (api: Api): IndicatorGateway => ({
         { query: { active: true, limit: 0 }, header: { 'Branch-ID': branchId } },
         options,
       ),
-      ({ items }) => [
-        ...new Map(
-          items.map(({ id, name, customName }) => [id, { id, name: insuranceName(name, customName) }]),
-        ).values(),
-      ],
+      ({ items }) => [...new Map(items.map(({ id, insuranceName: name }) => [id, { id, name }])).values()],
     ),
   summary: (parameters, options) => ask(api, 'get', '/appointment-summaries', { query: queryOf(parameters) }, options),
 });
@@ -52,9 +48,4 @@ function queryOf({ startDate = '', endDate = '', type, limit, offset, ...filters
     limit: Number(limit),
     offset: Number(offset),
   };
-}
-
-/** The wire names an insurance only together with its plan: 'Vida Plena - Executivo'. */
-function insuranceName(plan: string, customName: string): string {
-  return customName.endsWith(` - ${plan}`) ? customName.slice(0, -plan.length - 3) : customName;
 }

@@ -1,3 +1,4 @@
+import { patientName } from '@prumo/domain/identity';
 import {
   applyReturnConsultation,
   currentInvoiceCode,
@@ -362,7 +363,7 @@ export class AccountDialogModel {
 
   /** Whose account it is. */
   draftTitle(): string | null {
-    return this.opened?.patient.name ?? null;
+    return this.opened === null ? null : patientName(this.opened.patient);
   }
 
   /** The dialog is left. */

@@ -27,7 +27,7 @@ export interface OpenedAccount {
   /** Null for a new one. */
   readonly stored: Account | null;
   readonly appointmentId: string | null;
-  readonly patient: { readonly id: string; readonly name: string };
+  readonly patient: { readonly id: string; readonly name: string; readonly socialName: string | null };
   readonly insurance: { readonly id: string; readonly planId: string; readonly name: string; readonly type: string };
   readonly plan: PlanSettings;
   readonly values: GuideValues;

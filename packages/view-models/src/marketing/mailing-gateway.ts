@@ -19,7 +19,7 @@ export interface MailingQuestion {
 
 /** What one patient would read, or why none of it. */
 export interface MailingRecipient {
-  readonly patient: Named;
+  readonly patient: Named & { readonly socialName: string | null };
   readonly appointment: { readonly id: string; readonly startDate: string } | null;
   readonly address: string | null;
   readonly text: string;

@@ -47,6 +47,12 @@ export class LookupStore {
     return this.keep(`professionals ${notFilterBranch}`, () => itemsOf(this.#gateway.professionals(query)));
   }
 
+  /** The insurances of the plans, each once, by name: for a filter. */
+  insurances(): readonly Named[] {
+    const names = new Map(this.insurancePlans().items.map(({ id, insuranceName }) => [id, insuranceName]));
+    return [...names].map(([id, name]) => ({ id, name }));
+  }
+
   insurancePlans(): Lookup<InsurancePlan> {
     return this.keep('insurancePlans', () => itemsOf(this.#gateway.insurancePlans(EVERYTHING)));
   }

@@ -14,6 +14,7 @@ export const cardOf = (appointment: Appointment): AgendaCard => ({
   patient: appointment.patient && {
     id: appointment.patient.id,
     name: appointment.patient.name,
+    socialName: appointment.patient.socialName,
     birthDate: appointment.patient.birthDate,
     alert: appointment.patient.alert,
     phone: appointment.patient.cellphone ?? appointment.patient.phone,

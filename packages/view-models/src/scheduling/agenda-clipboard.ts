@@ -1,3 +1,4 @@
+import { patientName } from '@prumo/domain/identity';
 import { instantAt } from '@prumo/domain/dates';
 import { type Clipboard, copyAppointment, cutAppointment, pasteAppointment } from '@prumo/domain/scheduling';
 import { sentence } from '@prumo/messages';
@@ -35,7 +36,8 @@ export class AgendaClipboard {
   }
 
   get patientName(): string {
-    return this.held?.source.patient?.name ?? '';
+    const patient = this.held?.source.patient;
+    return patient ? patientName(patient) : '';
   }
 
   /** Takes a card into the clipboard and frees its time on the screen; the appointment itself changes when it is pasted. */
@@ -47,7 +49,10 @@ export class AgendaClipboard {
       this.keep(clipboard, appointment);
       this.#ports.agenda.holdCut(card);
     });
-    this.#ports.undo.offer({ kind: 'cut', patientName: card.patient?.name ?? '' }, this.clear);
+    this.#ports.undo.offer(
+      { kind: 'cut', patientName: card.patient === null ? '' : patientName(card.patient) },
+      this.clear,
+    );
   }
 
   async copy(card: AgendaCard): Promise<void> {

@@ -40,6 +40,7 @@ export interface MonthCard {
   readonly startDate: string;
   readonly status: string;
   readonly patientName: string | null;
+  readonly socialName: string | null;
 }
 
 /** A day of the month: how many appointments there are, and the first of them. */

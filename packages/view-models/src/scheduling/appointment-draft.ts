@@ -1,5 +1,5 @@
 import { formatDate, type LocalDate, localDate, localOf, validateDate } from '@prumo/domain/dates';
-import { MINIMUM_BIRTH_DATE } from '@prumo/domain/identity';
+import { MINIMUM_BIRTH_DATE, patientName } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
 import { validateAppointment, validateTeam } from '@prumo/domain/scheduling';
 import { makeAutoObservable, observableRef } from 'mobx';
@@ -83,7 +83,7 @@ export function draftOf(appointment: Appointment, timeZone: string): Appointment
   return Object.assign(new AppointmentDraft(), {
     patient: patient && {
       id: patient.id,
-      name: patient.name,
+      name: patientName(patient),
       birthDate: patient.birthDate,
       cpf: patient.cpf,
       phone: patient.cellphone ?? patient.phone,

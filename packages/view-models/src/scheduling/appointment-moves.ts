@@ -1,3 +1,4 @@
+import { patientName } from '@prumo/domain/identity';
 import { hourOf, minutesOf } from '@prumo/domain/dates';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
@@ -139,7 +140,7 @@ export class AppointmentMoves {
     const { agenda } = this.#ports;
     if (target.date !== agenda.place.date) return conflict;
     const other = agenda.inTheWay(target.scheduleId, spanOf(appointment, target), appointment.id);
-    return { ...conflict, patientName: other?.patient?.name ?? null };
+    return { ...conflict, patientName: other?.patient ? patientName(other.patient) : null };
   }
 }
 

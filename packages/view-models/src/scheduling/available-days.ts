@@ -47,8 +47,10 @@ export class AvailableDays {
     if (this.#asked !== null) await this.ask(this.#asked);
   }
 
+  /** Nobody looks any more: whoever comes back asks anew, also when an answer was still on its way. */
   stop(): void {
     this.#latest.stop();
+    this.#asked = null;
   }
 
   private async ask(asked: Asked): Promise<void> {
@@ -72,6 +74,7 @@ export class AvailableDays {
     const answer = await this.#gateway.availableDays(query, { signal });
     runInAction(() => {
       if (!current() || (!answer.ok && isAborted(answer.error))) return;
+      if (!answer.ok) this.#asked = null;
       this.days = new Set(answer.ok ? answer.value : []);
     });
   }

@@ -1,3 +1,4 @@
+import { patientName } from '@prumo/domain/identity';
 import type { LocalDate } from '@prumo/domain/dates';
 import type { Cents } from '@prumo/domain/money';
 import type { Answer, CallOptions } from '../core/index.ts';
@@ -11,6 +12,7 @@ const PRICES_ASKED = 50;
 /** A patient as the search shows it. */
 export interface FoundPatient {
   readonly id: string;
+  /** «Bia (José da Silva)». [PAT-022] */
   readonly name: string;
   readonly birthDate: LocalDate | null;
   readonly cpf: string | null;
@@ -59,6 +61,7 @@ export const bookingHelpers = (
 const toFound = ({
   id,
   name,
+  socialName,
   birthDate,
   cpf,
   cellphone,
@@ -68,7 +71,7 @@ const toFound = ({
   thumbnail,
 }: PatientItem): FoundPatient => ({
   id,
-  name,
+  name: patientName({ name, socialName }),
   birthDate,
   cpf,
   phone: cellphone ?? phone,

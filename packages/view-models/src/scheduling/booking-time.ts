@@ -1,3 +1,4 @@
+import { patientName } from '@prumo/domain/identity';
 import { type LocalDate, localOf, minutesOf } from '@prumo/domain/dates';
 import { type AppointmentType, defaultSlotTime } from '@prumo/domain/scheduling';
 import { makeAutoObservable, observableRef } from 'mobx';
@@ -121,7 +122,8 @@ export class BookingTime {
     const { agenda } = this.#ports;
     if (scheduleId === null || date !== agenda.place.date) return null;
     const start = minutesOf(hour);
-    return agenda.inTheWay(scheduleId, { start, end: start + (durationMinutes ?? 1) }, ownId)?.patient?.name ?? null;
+    const other = agenda.inTheWay(scheduleId, { start, end: start + (durationMinutes ?? 1) }, ownId)?.patient;
+    return other ? patientName(other) : null;
   }
 
   private slotMinutes(scheduleId: string | null): number | null {

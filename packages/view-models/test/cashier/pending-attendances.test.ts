@@ -11,7 +11,7 @@ import { fakePorts, refused } from './fakes.ts';
 const account = (id: string, value: number): PendingAttendance => ({
   id,
   date: '2025-06-10T12:00:00Z',
-  patient: { id: `p${id}`, name: 'Eva' },
+  patient: { id: `p${id}`, name: 'Eva', socialName: null },
   serviceType: 'consultation',
   value: cents(value),
 });

@@ -9,7 +9,7 @@ const good = <T>(value: T) => Promise.resolve({ ok: true as const, value });
 const TODAY = localDate('2026-11-21');
 const ana = { id: 'p1', name: 'Ana Lima' };
 const recipient = (name: string, rest: Partial<MailingRecipient> = {}): MailingRecipient => ({
-  patient: { id: name, name },
+  patient: { id: name, name, socialName: null },
   appointment: null,
   address: '41999998888',
   text: `Olá, ${name}`,

@@ -16,7 +16,7 @@ const message: PatientMessage = {
   id: 'm1',
   kind: 'confirmation',
   channel: 'whatsapp',
-  patient: { id: 'p1', name: 'Rita Prado' },
+  patient: { id: 'p1', name: 'Rita Prado', socialName: null },
   appointment: { id: 'a1', status: 'scheduled', version: 3 },
   tellsOf: '2026-11-24T12:00:00Z',
   dueAt: '2026-11-23T12:00:00Z',

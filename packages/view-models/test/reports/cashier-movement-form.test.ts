@@ -9,6 +9,7 @@ const plan = (id: string, planId: string): InsurancePlan => ({
   id,
   plan: { id: planId },
   name: `Plano ${planId}`,
+  insuranceName: `Plano ${planId}`,
   customName: `Convênio ${id} - Plano ${planId}`,
   type: 'insurance',
   ansCode: null,

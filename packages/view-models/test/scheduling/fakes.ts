@@ -269,6 +269,7 @@ function lookups(): LookupStore {
           id: 'i1',
           plan: { id: 'pl1' },
           name: 'Unimed',
+          insuranceName: 'Unimed',
           customName: 'Unimed Básico',
           type: 'insurance' as const,
           ansCode: null,

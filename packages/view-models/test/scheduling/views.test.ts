@@ -113,3 +113,25 @@ test('the month view marks the free days of all its 42 days from today on [SCH-0
     { scheduleId: 'a', startDate: '2025-06-29', endDate: '2025-08-09' },
   ]);
 });
+
+test('free days that nobody looked at any more, or could not be asked, are asked anew', async () => {
+  const gateway = new FakeAgenda();
+  const days = new AvailableDays(gateway, () => localDate('2025-06-10'));
+  const june = { month: localDate('2025-06-01'), scheduleId: null, professionalId: null };
+  const left = days.show(june);
+  days.stop();
+  await left;
+  await days.show(june);
+  expect(gateway.asksOfDays).toHaveLength(2);
+  await days.show(june);
+  expect(gateway.asksOfDays).toHaveLength(2);
+  const answers = gateway.availableDays.bind(gateway);
+  gateway.availableDays = async (query) => {
+    await answers(query);
+    return { ok: false, error: makeProblem(0, 'network.offline') } as never;
+  };
+  await days.reload();
+  gateway.availableDays = answers;
+  await days.show(june);
+  expect(gateway.asksOfDays).toHaveLength(4);
+});

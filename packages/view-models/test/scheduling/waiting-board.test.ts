@@ -8,7 +8,7 @@ const good = <T>(value: T) => Promise.resolve({ ok: true as const, value });
 const entry: WaitingPatient = {
   id: 'w1',
   schedule: { id: 's1', name: 'Plantão' },
-  patient: { id: 'p1', name: 'Ana', phone: null },
+  patient: { id: 'p1', name: 'Ana', socialName: null, phone: null },
   priority: false,
   weekdays: [],
   periods: [],
