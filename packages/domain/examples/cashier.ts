@@ -117,16 +117,11 @@ export interface MoveGiven {
 
 export const moveExamples: readonly Example<MoveGiven, string>[] = [
   {
-    id: 'W-065',
+    id: 'CSH-105',
     given: { operation: 'outgoing', balance: '174,50', value: '174,51' },
-    expected: 'cashier.insufficient-balance',
+    expected: 'cashier.balance-exceeded',
   },
   { id: 'W-066', given: { operation: 'outgoing', balance: '174,50', value: '174,50' }, expected: '0,00' },
-  {
-    id: 'CSH-073',
-    given: { operation: 'outgoing', balance: '174,50', value: '174,51' },
-    expected: 'cashier.insufficient-balance',
-  },
   { id: 'CSH-032', given: { operation: 'outgoing', balance: '150', value: '30' }, expected: '120,00' },
   {
     id: 'Sangria, CSH-072 com 0,00',

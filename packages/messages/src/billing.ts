@@ -14,6 +14,7 @@ export const billing = {
   'billing.open-balance': 'Ainda existe saldo a pagar em aberto!',
   'billing.value-above-open-balance': 'O valor máximo é o saldo em aberto: {maximum|money}',
   'billing.discount-above-total': 'O desconto máximo é o total dos procedimentos: {maximum|money}',
+  'billing.count-not-offered': '{method} não é oferecido em {count}×',
   'billing.method-without-instalments': 'Esta forma de pagamento não permite parcelamento',
   'billing.requester-missing': 'Informe o profissional executante!',
   'billing.requester-not-in-lines': 'Verifique o profissional na lista de procedimentos!',

@@ -19,6 +19,7 @@ export const scheduling = {
   'appointment.slotting-off': 'O encaixe não está habilitado nesta clínica',
   'appointment.has-account': 'O agendamento possui conta ou atendimento iniciado e não pode ser excluído',
   'appointment.expense-not-covered': 'Este procedimento não é coberto pelo convênio',
+  'appointment.plan-not-accepted': 'Esta agenda não atende este plano',
   'appointment.copied-gone': 'O agendamento copiado não existe mais; copie outro',
   'appointment.team-repeated': 'Este profissional já está na equipe com esta função',
   'schedule.no-window': 'Informe ao menos um horário de atendimento',

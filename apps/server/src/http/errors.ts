@@ -143,6 +143,8 @@ interface ValidationError extends Error {
     readonly instancePath: string;
     readonly keyword: string;
     readonly params: Readonly<Record<string, unknown>>;
+    /** What stood there. */
+    readonly data?: unknown;
   }[];
 }
 
@@ -161,12 +163,14 @@ const KEYWORD_CODES: Readonly<Record<string, string>> = {
 
 function validationAnswer(error: ValidationError): { status: number; body: ErrorBody } {
   const errors = Object.fromEntries(
-    error.validation.map(({ instancePath, keyword, params }) => {
+    error.validation.map(({ instancePath, keyword, params, data }) => {
       const inner = params['missingProperty'] ?? params['additionalProperty'];
       const path = [...instancePath.split('/').filter(Boolean), ...(typeof inner === 'string' ? [inner] : [])].join(
         '.',
       );
-      return [path, sentence(KEYWORD_CODES[keyword] ?? 'field.invalid')];
+      // Null where something is needed is nothing, as an empty field is.
+      const code = keyword === 'type' && data === null ? 'field.required' : KEYWORD_CODES[keyword];
+      return [path, sentence(code ?? 'field.invalid')];
     }),
   );
   const unknown = error.validation.some(({ keyword }) => keyword === 'additionalProperties');

@@ -22,6 +22,8 @@ function compilerOf(coerceTypes: 'array' | false): Ajv {
     multipleOfPrecision: 6,
     addUsedSchema: false,
     strict: false,
+    // What stood there tells nothing from something of another kind.
+    verbose: true,
   });
   // The package is CommonJS: its own default lies in what it exports.
   addFormats['default'](ajv);

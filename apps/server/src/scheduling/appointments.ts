@@ -287,11 +287,30 @@ async function refuseInvalid(
     input.reserves > Math.max(schedule.maxReserves, held?.reserves ?? 1)
       ? [{ field: 'reserves', code: 'appointment.too-many-reserves', data: most }]
       : [];
+  const planId = input.planId === undefined ? held?.planId : input.planId;
+  const asksPlan = planId !== held?.planId || schedule.id !== held?.scheduleId;
+  const foreign =
+    planId && asksPlan && !(await acceptsPlan(call, schedule.id, planId))
+      ? [{ field: 'planId', code: 'appointment.plan-not-accepted' }]
+      : [];
   refuseProblems(
-    [...problems, ...other, ...many].map((item) => ({ ...item, field: WIRE_FIELDS[item.field] ?? item.field })),
+    [...problems, ...other, ...many, ...foreign].map((item) => ({
+      ...item,
+      field: WIRE_FIELDS[item.field] ?? item.field,
+    })),
   );
   refuseTeam(input);
   if (input.slot && !wasSlot && !branch.actions.has('clinical:createSlot')) throw new Refusal(403, 'access.forbidden');
+}
+
+/** A schedule that names plans books those alone; one that names none takes every plan. [ENT-066] */
+async function acceptsPlan(call: Context, scheduleId: string, planId: string): Promise<boolean> {
+  const plans = await call.trx
+    .selectFrom('schedule_plan')
+    .select('plan_id')
+    .where('schedule_id', '=', scheduleId)
+    .execute();
+  return plans.length === 0 || plans.some((plan) => plan.plan_id === planId);
 }
 
 async function nameOf(call: Context, patientId: string): Promise<string> {

@@ -151,12 +151,12 @@ describe('Aporte and Sangria', () => {
     expect((await operate(id, 'outgoing', 30)).body.balance).toBe(120);
   });
 
-  test('a Sangria above the balance is refused with the literal text, equal is accepted [CSH-073]', async () => {
+  test('a Sangria above the balance is refused with the server’s own sentence, equal is accepted [CSH-105, A17]', async () => {
     await closeAll();
     const { id } = (await open(174.5)).body;
     const refused = await operate(id, 'outgoing', 174.51);
     expect(refused.status).toBe(422);
-    expect(refused.body.message).toBe('Não foi possível realizar a operação solicitada, saldo insuficiente!');
+    expect(refused.body.message).toBe('Saldo insuficiente para efetuar a operação solicitada');
     expect(await balanceOf(id)).toBe(174.5);
     expect((await operate(id, 'outgoing', 174.5)).status).toBe(201);
     expect(await balanceOf(id)).toBe(0);

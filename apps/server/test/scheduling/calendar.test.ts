@@ -79,6 +79,7 @@ test('the day has schedules with their hours, professionals, insurances and card
     inUseBy: null,
     version: 1,
     accountId: null,
+    received: null,
     bundle: null,
   });
   expect(all.items.find(({ id }: { id: string }) => id === particular.id).professional).toEqual({

@@ -3,6 +3,7 @@ import { rulePage, type RuleStory } from './rule-page.tsx';
 
 export default { title: 'Regras/Faturamento' } satisfies Meta;
 
+export const OffersCount: RuleStory = { name: 'A forma aceita este número de parcelas', ...rulePage('billing', 'offersCount') };
 export const AppointmentStatusAfterSave: RuleStory = { name: 'Agendamento depois de salvar a conta', ...rulePage('billing', 'appointmentStatusAfterSave') };
 export const UnlinkAppointment: RuleStory = { name: 'Agendamento perde a conta excluída', ...rulePage('billing', 'unlinkAppointment') };
 export const LinkAppointment: RuleStory = { name: 'Agendamento recebe a conta salva', ...rulePage('billing', 'linkAppointment') };

@@ -1,3 +1,4 @@
+import { MAX_CASH_VALUE } from '@prumo/domain/cashier';
 import { label, sentence } from '@prumo/messages';
 import {
   AutoCompleteField,
@@ -70,7 +71,9 @@ const FinancialForm = observer(function FinancialForm({ form }: Props) {
         <CategoryField form={form} />
         <EntityField form={form} />
         <Bind form={fields} field="value">
-          {(bound) => <MoneyField label={labels.value} required span={3} maxLength={10} {...bound} />}
+          {(bound) => (
+            <MoneyField label={labels.value} required span={3} maxLength={10} maximum={MAX_CASH_VALUE} {...bound} />
+          )}
         </Bind>
         <Bind form={fields} field="notes">
           {(bound) => <TextAreaField label={labels.notes} span={12} rows={2} maxLength={MAX_NOTES} {...bound} />}

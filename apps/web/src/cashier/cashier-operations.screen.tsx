@@ -1,3 +1,4 @@
+import { MAX_CASH_VALUE } from '@prumo/domain/cashier';
 import { label } from '@prumo/messages';
 import {
   Button,
@@ -52,7 +53,9 @@ const OperationForm = observer(function OperationForm({ form }: Props) {
           {(bound) => <RadioGroupField label={labels.operation} required span={6} options={operations} {...bound} />}
         </Bind>
         <Bind form={fields} field="value">
-          {(bound) => <MoneyField label={labels.value} required span={3} maxLength={10} {...bound} />}
+          {(bound) => (
+            <MoneyField label={labels.value} required span={3} maxLength={10} maximum={MAX_CASH_VALUE} {...bound} />
+          )}
         </Bind>
         <Bind form={fields} field="notes">
           {(bound) => <TextAreaField label={labels.notes} span={12} rows={2} maxLength={MAX_NOTES} {...bound} />}

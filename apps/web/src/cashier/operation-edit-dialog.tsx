@@ -1,3 +1,4 @@
+import { MAX_CASH_VALUE } from '@prumo/domain/cashier';
 import { label } from '@prumo/messages';
 import { Button, Dialog, FieldGrid, MoneyField, TextAreaField, TextField } from '@prumo/ui';
 import { type CashOperationEdit, MAX_NOTES } from '@prumo/view-models/cashier';
@@ -36,7 +37,7 @@ export const OperationEditDialog = observer(function OperationEditDialog({ edit,
         <TextField label="Caixa" span={6} disabled value={edit.cashier.drawer.name} onChange={ignore} />
         <TextField label="Operação" span={6} disabled value={type} onChange={ignore} />
         <Bind form={fields} field="value">
-          {(bound) => <MoneyField label="Valor" required span={6} maxLength={10} {...bound} />}
+          {(bound) => <MoneyField label="Valor" required span={6} maxLength={10} maximum={MAX_CASH_VALUE} {...bound} />}
         </Bind>
         <Bind form={fields} field="notes">
           {(bound) => <TextAreaField label="Observação" span={12} rows={3} maxLength={MAX_NOTES} {...bound} />}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { cardFeeExamples, feeTable } from '../../examples/billing.ts';
-import { cardFee, cardFeeRate, instalmentCounts } from '../../src/billing/index.ts';
+import { cardFee, cardFeeRate, instalmentCounts, offersCount } from '../../src/billing/index.ts';
 import type { FeeTable } from '../../src/billing/index.ts';
 import { cents, formatAmount, MAX_INSTALMENTS } from '../../src/money/index.ts';
 import { amounts, positiveAmounts } from '../arbitraries.ts';
@@ -148,6 +148,50 @@ export const cardFeeSheets = {
         const turned = instalmentCounts({ documentType: 'check', installments: installments.toReversed() });
         return turned.join() === instalmentCounts({ documentType: 'check', installments }).join();
       }),
+    ],
+  }),
+
+  offersCount: sheet({
+    title: 'A forma aceita este número de parcelas',
+    statement:
+      'Um número que está na tabela da forma de pagamento, ou o que já estava combinado com ela: a tabela que muda depois não desfaz nada. Na tela e no servidor, a mesma decisão.',
+    source: ['BIL-173', 'ENT-054', 'A4'],
+    given: { documentType: 'credit_card', installments: table, count: 4, standing: 0 },
+    fields: {
+      documentType: documentTypeField,
+      installments: feeTableField,
+      count: number('Parcelas'),
+      standing: number('Parcelas que já estavam'),
+    },
+    apply: ({ count, standing, ...method }) => offersCount(method, count, standing),
+    decisions: decisions<readonly [type: string, count: number, standing: number], boolean>(
+      [
+        { id: 'está na tabela', given: ['credit_card', 3, 0], expected: true },
+        { id: 'não está na tabela', given: ['credit_card', 4, 0], expected: false },
+        { id: 'A4: já estava', given: ['credit_card', 4, 4], expected: true },
+        { id: 'de quatro que estavam, três', given: ['check', 5, 4], expected: false },
+        { id: 'dinheiro em um', given: ['money', 1, 0], expected: true },
+        { id: 'dinheiro em dois', given: ['money', 2, 0], expected: false },
+        { id: 'nada estava', given: ['money', 0, 0], expected: false },
+      ],
+      ([documentType, count, standing]) => offersCount({ documentType, installments: table }, count, standing),
+    ),
+    laws: [
+      law('o que se oferece se aceita [BIL-173]', tables, (installments) =>
+        instalmentCounts({ documentType: 'check', installments }).every((count) =>
+          offersCount({ documentType: 'check', installments }, count, 0),
+        ),
+      ),
+      law(
+        'fora da tabela só passa o que já estava [A4]',
+        fc.record({ installments: tables, count: counts, standing: counts }),
+        ({ installments, count, standing }) => {
+          const method = { documentType: 'credit_card', installments };
+          return (
+            offersCount(method, count, standing) === (instalmentCounts(method).includes(count) || count === standing)
+          );
+        },
+      ),
     ],
   }),
 } as const;

@@ -15,14 +15,14 @@ const accounts = fc
     values: fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 5 }),
     discount: fc.nat(100),
     interest: fc.nat(5000),
-    count: fc.integer({ min: 1, max: 6 }),
+    count: fc.constantFrom(1, 2, 3, 6),
     first: fc.constantFrom('2025-06-10', '2025-07-31', '2030-02-28'),
   })
   .map(({ values, discount, interest, count, first }) => {
     const total = cents(values.reduce((sum, value) => sum + value, 0));
     const off = cents(Math.round((total * discount) / 100));
     const due = openBalance({ particularTotal: total, instalments: [], discount: off, interest: cents(interest) });
-    const parts = Math.max(1, Math.min(count, due));
+    const parts = due < count ? 1 : count;
     return {
       asked: {
         ...ASKED,

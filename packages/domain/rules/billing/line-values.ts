@@ -36,7 +36,7 @@ export const lineValuesSheets = {
       [
         { id: 'BIL-148', given: { blocked: true, isReturn: false, price: 12_000 }, expected: [12_000, 0] },
         { id: 'BIL-148 free', given: { blocked: false, isReturn: false, price: 12_000 }, expected: [5000, 1000] },
-        { id: 'BIL-148 no price', given: { blocked: true, isReturn: false, price: null }, expected: [5000, 1000] },
+        { id: 'BIL-148 sem preço', given: { blocked: true, isReturn: false, price: null }, expected: [0, 0] },
         { id: 'A91 return', given: { blocked: true, isReturn: true, price: 12_000 }, expected: [0, 0] },
       ],
       ({
@@ -61,7 +61,7 @@ export const lineValuesSheets = {
     laws: [
       law(
         'com valores bloqueados o digitado não faz diferença [BIL-148]',
-        fc.record({ one: values, other: values, price: values, isReturn: fc.boolean() }),
+        fc.record({ one: values, other: values, price: fc.option(values), isReturn: fc.boolean() }),
         ({ one, other, price, isReturn }) => {
           const plan = planWith({ general: { billing: { blockValues: true } } });
           const charged = (typed: typeof one) => chargedValue({ plan, isReturn, typed, price });

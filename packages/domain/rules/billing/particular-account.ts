@@ -133,7 +133,7 @@ export const particularAccountSheets = {
         row('BIL-123', { hasOpenCashier: false, cashierId: '' }, 'cashier.id billing.no-open-cashier'),
         row('W-060', { openBalance: cents(1) }, 'installments billing.open-balance 1'),
         row('BIL-125', { openBalance: cents(1) }, 'installments billing.open-balance 1'),
-        row('recebido a mais', { openBalance: cents(-1) }, 'installments billing.value-above-open-balance 0'),
+        row('recebido a mais', { openBalance: cents(-1) }, 'installments billing.value-above-open-balance 10000'),
         row('sem receber agora', {
           receipt: false,
           hasOpenCashier: false,

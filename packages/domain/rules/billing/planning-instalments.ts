@@ -31,6 +31,9 @@ const planned = (answer: ReturnType<typeof planInstalments>): string[] =>
       )
     : answer.error.map(({ field, code }) => `${field} ${code}`);
 
+/** A table of fees that lacks none of the counts below. */
+const everyCount = [1, 2, 3, 4, 5, 6].map((count) => ({ count, rate: count }));
+
 /** Additions of a method each, in any order and of any size, that can be paid. */
 const additions = fc
   .array(
@@ -43,7 +46,12 @@ const additions = fc
     { minLength: 1, maxLength: 4 },
   )
   .map((wanted) => {
-    const methods = wanted.map(({ compensation }, index) => ({ ...CARD, id: `m${index}`, compensation }));
+    const methods = wanted.map(({ compensation }, index) => ({
+      ...CARD,
+      installments: everyCount,
+      id: `m${index}`,
+      compensation,
+    }));
     const parts = wanted.flatMap(({ count, value, days }, index) =>
       Array.from({ length: count }, (_, place) =>
         asked(place === 0 ? value : 1, `g${index}`, `m${index}`, addDays(TODAY, days)),
@@ -154,6 +162,20 @@ export const planningInstalmentsSheets = {
           id: 'parcela abaixo de um centavo',
           given: { parts: [asked(1, 'a'), asked(0, 'a')], due: 10_000 },
           expected: ['installments.0.method money.instalment-below-minimum'],
+        },
+        {
+          id: 'a tabela não tem 4×',
+          given: { parts: [1, 2, 3, 4].map(() => asked(100, 'a')), due: 400 },
+          expected: ['installments.0.method billing.count-not-offered'],
+        },
+        {
+          id: 'A4: 4× já estava',
+          given: {
+            parts: [1, 2, 3, 4].map(() => asked(100, 'a')),
+            due: 400,
+            standing: [1, 2, 3, 4].map(() => ({ dueDate: TODAY, method: { id: CARD.id } })),
+          },
+          expected: ['1,00 10/06/2025 1/4', '1,00 10/07/2025 2/4', '1,00 10/08/2025 3/4', '1,00 10/09/2025 4/4'],
         },
         {
           id: 'forma desconhecida',

@@ -109,8 +109,13 @@ export const planningLinesSheets = {
         { id: 'REG-109 digitado', given: { blocked: false, typed: 5000 }, expected: [5000, 700, 0, 0] },
         { id: 'REG-109 do plano', given: { blocked: false, typed: 12_000 }, expected: [12_000, 700, 300, 200] },
         { id: 'BIL-051', given: { blocked: true, typed: 5000, isReturn: true }, expected: [0, 0, 0, 0] },
-        { id: 'sem preço', given: { blocked: true, typed: 5000, unpriced: true }, expected: [5000, 700, 0, 0] },
-        { id: 'sem procedimento no plano', given: { blocked: true, typed: 0, absent: true }, expected: [0, 700, 0, 0] },
+        { id: 'sem preço', given: { blocked: true, typed: 5000, unpriced: true }, expected: [0, 0, 0, 0] },
+        { id: 'sem procedimento no plano', given: { blocked: true, typed: 0, absent: true }, expected: [0, 0, 0, 0] },
+        {
+          id: 'sem preço, digitado livre',
+          given: { blocked: false, typed: 5000, unpriced: true },
+          expected: [5000, 700, 0, 0],
+        },
       ],
       (row: { blocked: boolean; typed: number; isReturn?: boolean; unpriced?: boolean; absent?: boolean }) => ({
         plan: planWith({ general: { billing: { blockValues: row.blocked } } }),

@@ -79,6 +79,7 @@ export const operationFormSheets = {
           given: operationOf({ value: cents(17_451) }),
           expected: ['value cashier.insufficient-balance'],
         },
+        { id: 'W-065', given: operationOf({ value: cents(17_451) }), expected: ['value cashier.insufficient-balance'] },
         { id: 'CSH-073 o saldo inteiro', given: operationOf({ value: cents(17_450) }), expected: [] },
         {
           id: 'um Aporte não tem limite',

@@ -34,3 +34,15 @@ export function instalmentCounts(method: FeeTable & { readonly documentType: str
     .filter((count) => Number.isInteger(count) && count >= 1 && count <= maximum);
   return counts.length === 0 ? [1] : [...new Set(counts)].toSorted((a, b) => a - b);
 }
+
+/**
+ * Whether a method can be paid in so many: a count that it offers, or one that stands already with it, since a table that changed
+ * later takes nothing back. [BIL-173, A4]
+ */
+export function offersCount(
+  method: FeeTable & { readonly documentType: string },
+  count: number,
+  standing: number,
+): boolean {
+  return instalmentCounts(method).includes(count) || (count === standing && standing > 0);
+}

@@ -22,7 +22,7 @@ export interface ChargedLine {
 
 /**
  * What a line is charged with: see chargedValue. Film and operational cost stand only beside the plan's own value: one typed by
- * hand is all fee, a return has nothing. [BIL-051, BIL-148, REG-109]
+ * hand is all fee, a return has nothing, and so has what the plan has no value for. [BIL-051, BIL-148, REG-109]
  */
 export function chargedLine({
   plan,
@@ -35,12 +35,9 @@ export function chargedLine({
   readonly typed: UnitValue;
   readonly price: PlanUnitPrice | null;
 }): ChargedLine {
-  const priced =
-    price === null || price.insurance === null
-      ? null
-      : { insurance: price.insurance, particular: price.particular ?? zero };
+  const priced = price === null ? null : { insurance: price.insurance ?? zero, particular: price.particular ?? zero };
   const value = chargedValue({ plan, isReturn, typed, price: priced });
-  const whole = !isReturn && value.insurance === (price?.insurance ?? zero);
+  const whole = !isReturn && price?.insurance != null && value.insurance === price.insurance;
   return {
     value,
     parts: whole

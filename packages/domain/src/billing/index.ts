@@ -49,7 +49,7 @@ export { cbhpmPrice, suggestWayFactors } from './cbhpm-price.ts';
 export type { CbhpmActLine, CbhpmFactors, CbhpmPrice, CbhpmProcedure, CbhpmTerms } from './cbhpm-price.ts';
 export { CBHPM_PORTES, validateCbhpmTable } from './cbhpm-table.ts';
 export type { CbhpmItemDraft, CbhpmTableDraft } from './cbhpm-table.ts';
-export { cardFee, cardFeeRate, instalmentCounts } from './card-fee.ts';
+export { cardFee, cardFeeRate, instalmentCounts, offersCount } from './card-fee.ts';
 export type { FeeTable } from './card-fee.ts';
 export { chargedLine, keepTransferredLines } from './charged-line.ts';
 export type { ChargedLine, LineAmounts, PlanUnitPrice } from './charged-line.ts';

@@ -17,7 +17,7 @@ export function canEditValues(plan: PlanSettings): Result<true, Refusal<'billing
 
 /**
  * The values a line is charged with, whatever the form sent: nothing for a return; the plan's price where the plan blocks
- * values and has one; else what was typed. [BIL-051, BIL-132, BIL-148, A91]
+ * values, and nothing where it has none; else what was typed. [BIL-051, BIL-132, BIL-148, A91]
  */
 export function chargedValue({
   plan,
@@ -32,7 +32,8 @@ export function chargedValue({
   readonly price: UnitValue | null;
 }): UnitValue {
   if (isReturn) return { insurance: zero, particular: zero };
-  return price !== null && !canEditValues(plan).ok ? price : typed;
+  if (canEditValues(plan).ok) return typed;
+  return price ?? { insurance: zero, particular: zero };
 }
 
 /** Insurance values are hidden (a lock instead) only in the dialog opened from the agenda. [BIL-147, A102] */

@@ -1,4 +1,5 @@
 import { isCnpj, isCpf, validateCpf } from '../identity/index.ts';
+import { zero } from '../money/index.ts';
 import type { Cents } from '../money/index.ts';
 import { isBlank, problem, requireFields } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
@@ -60,14 +61,17 @@ function validateChoice(field: string, value: Text, options: readonly string[]):
   return options.includes(value) ? [] : [problem(field, 'field.invalid')];
 }
 
-function validateReceipt({ hasOpenCashier, cashierId, categoryId, openBalance }: ParticularAccountDraft): Problem[] {
+function validateReceipt(draft: ParticularAccountDraft): Problem[] {
+  const { hasOpenCashier, cashierId, categoryId, openBalance, particularTotal, discount, interest = zero } = draft;
+  // What was received leaves nothing open: the most is all that was to be paid.
+  const maximum = particularTotal - discount + interest;
   return [
     ...(hasOpenCashier
       ? requireFields({ 'cashier.id': cashierId })
       : [problem('cashier.id', 'billing.no-open-cashier')]),
     ...(isBlank(categoryId) ? [problem('cashier.categoryId', 'billing.no-category')] : []),
     ...(openBalance > 0 ? [problem('installments', 'billing.open-balance', { open: openBalance })] : []),
-    ...(openBalance < 0 ? [problem('installments', 'billing.value-above-open-balance', { maximum: 0 })] : []),
+    ...(openBalance < 0 ? [problem('installments', 'billing.value-above-open-balance', { maximum })] : []),
   ];
 }
 

@@ -4,6 +4,8 @@ import { subtractCents, sumCents } from '../money/index.ts';
 import type { Cents } from '../money/index.ts';
 import { ok, problem, refuse } from '../result/index.ts';
 import type { Problem, Result } from '../result/index.ts';
+import { offersCount } from './card-fee.ts';
+import { allowsInstalments } from './due-dates.ts';
 import { buildInstalments, validateInstalment } from './instalments.ts';
 import type { Instalment, PaymentMethod } from './instalments.ts';
 
@@ -37,7 +39,8 @@ const COUNT_REFUSALS: ReadonlySet<string> = new Set([
  * The instalments of a payment, worked out anew from what was asked: those of one addition (same group) share their sum evenly, are
  * numbered from 1, fall due by the method's compensation from the first due date that was typed and share the card fee. Their
  * documents stay. Problems stand under 'installments.N.' of the first of the addition: a method that is not there or that changes
- * within it, a first due date that is none or before today, a sum above what is still open, more instalments than the method takes.
+ * within it, a first due date that is none or before today, a sum above what is still open, more instalments than the method takes,
+ * or so many as its table lacks.
  * [BIL-014, BIL-118, BIL-119, BIL-166, BIL-168, BIL-173, BIL-178, BIL-189, ENT-054]
  */
 export function planInstalments(
@@ -58,6 +61,11 @@ export function planInstalments(
     problems.push(...found.map((one) => ({ ...one, field: at(one.field) })));
     open = subtractCents(open, value);
     if (method === undefined || found.length > 0 || !isLocalDate(first.dueDate)) continue;
+    const before = standing.filter((one) => one.method.id === id).length;
+    if (allowsInstalments(method.documentType) && !offersCount(method, items.length, before)) {
+      problems.push(problem(at('method'), 'billing.count-not-offered', { count: items.length, method: method.name }));
+      continue;
+    }
     const form = { method, count: items.length, value, dueDate: first.dueDate, openBalance: value };
     const built = buildInstalments(form, today, installment.groupId);
     if (built.ok)

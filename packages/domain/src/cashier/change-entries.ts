@@ -16,7 +16,8 @@ export type EntryRefusal = CashierRefusal | CashRefusal | Refusal<'cashier.not-e
 
 /**
  * Enters a movement into an open cashier. Only its money counts for the drawer, which it may never leave negative: a Sangria and an
- * expense answer each with the text of its own. [CSH-029, CSH-031, CSH-032, CSH-073, CSH-077, CSH-117, CSH-120]
+ * expense above it answer with the server's own sentence, which the form, that knew the balance, did not say.
+ * [CSH-029, CSH-031, CSH-032, CSH-077, CSH-105, CSH-117, CSH-120, A17]
  */
 export function addEntry(cashier: Cashier, entry: CashEntry): Result<Cashier, EntryRefusal> {
   const may = canChangeEntry(cashier.status);
@@ -24,10 +25,7 @@ export function addEntry(cashier: Cashier, entry: CashEntry): Result<Cashier, En
   const amount = movable(entry.total);
   if (!amount.ok) return amount;
   const left = drawerBalance(cashier) + moneyEffect(entry);
-  if (left < 0)
-    return refuse(entry.operation === 'outgoing' ? 'cashier.insufficient-balance' : 'cashier.balance-exceeded', {
-      missing: -left,
-    });
+  if (left < 0) return refuse('cashier.balance-exceeded', { missing: -left });
   return ok({ ...cashier, movements: [...cashier.movements, entry] });
 }
 

@@ -1,3 +1,4 @@
+export { MAX_CASH_VALUE } from './amount.ts';
 export type { AmountRefusal } from './amount.ts';
 export {
   cashBalance,

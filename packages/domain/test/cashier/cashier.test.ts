@@ -51,7 +51,7 @@ test('what stands against it is named [CSH-052, CSH-058, CSH-098, CSH-099]', () 
 
 test('only an open cashier takes entries, and never more than its drawer holds [CSH-073, CSH-120]', () => {
   expect(after('open', 'withdraw')).toBe('open');
-  expect(after('open', 'withdrawTooMuch')).toBe('cashier.insufficient-balance');
+  expect(after('open', 'withdrawTooMuch')).toBe('cashier.balance-exceeded');
   for (const sealed of ['closed', 'canceled']) {
     expect([after(sealed, 'withdraw'), after(sealed, 'change')]).toEqual(['cashier.closed', 'cashier.closed']);
   }

@@ -86,6 +86,38 @@ export const LongestAmount: Story = {
   },
 };
 
+export const LargestAmount: Story = {
+  name: 'O limite é do valor: 12345678,9 não é aceito, digitado, colado ou somado, e o campo diz o máximo',
+  render: () => (
+    <Held<Cents | null> initial={null}>
+      {(value, set) => (
+        <MoneyField label="Valor" maxLength={10} maximum={cents(99_999_999)} value={value} onChange={set} />
+      )}
+    </Held>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'Valor' });
+    const enter = async (text: string, paste: boolean) => {
+      await userEvent.clear(input);
+      await userEvent.click(input);
+      await (paste ? userEvent.paste(text) : userEvent.type(input, text));
+    };
+    for (const [text, paste] of [
+      ['12345678,9', false],
+      ['12345678,9', true],
+      ['1000000', true],
+      ['999999*2', false],
+    ] as const) {
+      await enter(text, paste);
+      await canvas.findByText(/O valor máximo é R\$\s999\.999,99/);
+      await expect(canvas.queryByText(/^\d+$/)).toBeNull();
+    }
+    await enter('R$ 999.999,99', true);
+    await expect(canvas.getByText('99999999')).toBeVisible();
+    await expect(canvas.queryByText(/O valor máximo/)).toBeNull();
+  },
+};
+
 export const CurrencySignIsNotCounted: Story = {
   name: '«R$ 1.234,56» is not cut off in a field of ten characters [UXP-007]',
   render: limited,

@@ -1,4 +1,4 @@
-import { type Cents, formatAmount, parseMoney } from '@prumo/domain/money';
+import { type Cents, formatAmount, formatMoney, parseMoney, zero } from '@prumo/domain/money';
 import { useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { useEchoedText } from './use-echoed-text.ts';
@@ -9,6 +9,8 @@ export interface MoneyFieldProps extends FieldProps {
   readonly onChange: (value: Cents | null) => void;
   /** Most characters that can be typed, the sign of the currency not counted. [CSH-078, UXP-007] */
   readonly maxLength?: number | undefined;
+  /** The largest amount that is taken, however it is typed or pasted: more is no amount, and the field says what the most is. [CSH-078] */
+  readonly maximum?: Cents | undefined;
   readonly allowNegative?: boolean | undefined;
   readonly placeholder?: string | undefined;
 }
@@ -22,9 +24,10 @@ export function MoneyField(props: MoneyFieldProps) {
   const [leftInvalid, setLeftInvalid] = useState(false);
   const [answered, setAnswered] = useState<string | null>(null);
 
+  const isOver = (amount: Cents): boolean => props.maximum !== undefined && Math.abs(amount) > props.maximum;
   const read = (typed: string): Cents | null => {
     const parsed = parseMoney(typed);
-    return parsed !== null && parsed < 0 && !allowNegative ? null : parsed;
+    return parsed === null || (parsed < 0 && !allowNegative) || isOver(parsed) ? null : parsed;
   };
   const enter = (typed: string) => {
     // A text that is too long is not taken at all: cut off, it would be another amount.
@@ -42,11 +45,18 @@ export function MoneyField(props: MoneyFieldProps) {
     type(show(parsed), parsed);
   };
   const parsed = read(text);
+  const typedAmount = parseMoney(text);
+  const tooMuch = typedAmount !== null && isOver(typedAmount);
   const sum = parsed !== null && /\d\s*[-+*/]\s*\d/.test(text) ? `= ${show(parsed)}` : undefined;
   // The answer stays below the field when it is left: otherwise the button that is being pressed would move away.
   const answer = sum ?? (answered !== null && answered === text ? `= ${answered}` : undefined);
   return (
-    <Field field={answer ? { ...props, hint: answer } : props} ownError={leftInvalid ? 'Valor inválido' : null}>
+    <Field
+      field={answer ? { ...props, hint: answer } : props}
+      ownError={
+        tooMuch ? `O valor máximo é ${formatMoney(props.maximum ?? zero)}` : leftInvalid ? 'Valor inválido' : null
+      }
+    >
       {(wiring) => (
         <input
           id={wiring.id}

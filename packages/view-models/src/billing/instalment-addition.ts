@@ -1,8 +1,10 @@
 import {
+  allowsInstalments,
   buildInstalments,
   firstDueDate,
   type Instalment,
   instalmentCounts,
+  offersCount,
   type PaymentMethod,
   validateInstalment,
 } from '@prumo/domain/billing';
@@ -94,6 +96,10 @@ export class InstalmentAddition {
     );
     if (problems.length > 0 || method === null || this.value === null || !isLocalDate(this.dueDate))
       return this.refuse(problems);
+    if (allowsInstalments(method.documentType) && !offersCount(method, this.count, 0))
+      return this.refuse([
+        { field: 'count', code: 'billing.count-not-offered', data: { count: this.count, method: method.name } },
+      ]);
     const built = buildInstalments(
       {
         method,

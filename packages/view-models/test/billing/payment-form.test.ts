@@ -57,11 +57,20 @@ test.each([
   expect(form.open).toBe(0);
 });
 
+/** A card whose table lacks no count. */
+const everyCount = { ...card, installments: Array.from({ length: 24 }, (_, index) => ({ count: index + 1, rate: 1 })) };
+
+test('a count that the table lacks is said at its field, as the server would', () => {
+  const { form } = made(100);
+  expect([pay(form, card, 5), values(form)]).toEqual([false, []]);
+  expect(form.addition.errors.get('count')).toBe('Cartão de crédito não é oferecido em 5×');
+});
+
 test('instalments of any value and count add up to the value, and differ by at most a cent [BIL-167]', () => {
   fc.assert(
     fc.property(fc.integer({ min: 24, max: 50_000 }), fc.integer({ min: 1, max: 24 }), (total, count) => {
       const { form } = made(total / 100);
-      pay(form, card, count);
+      pay(form, everyCount, count);
       expect(sumCents(form.installments.map(({ value }) => value))).toBe(total);
       expect(Math.max(...values(form)) - Math.min(...values(form))).toBeLessThanOrEqual(1);
       expect(form.open).toBe(0);
