@@ -1,4 +1,4 @@
-import type { OpenAccount } from '@prumo/view-models/cashier';
+import type { OpenAccount, ReceiveAccount } from '@prumo/view-models/cashier';
 import { token } from '../composition/token.ts';
 
 /** Opens the billing account of an appointment in a dialog; the promise ends when that dialog is closed. [SCH-010] */
@@ -11,3 +11,6 @@ export const ACCOUNT_OPENER = token<AccountOpener>('AccountOpener');
 
 /** Opens a particular account for the cashier; without it accounts are listed there and not opened. */
 export const OPEN_ACCOUNT = token<OpenAccount>('OpenAccount');
+
+/** Receives an account for the cashier, without the rest of it. */
+export const RECEIVE_ACCOUNT = token<ReceiveAccount>('ReceiveAccount');

@@ -1,3 +1,3 @@
-export { ACCOUNT_OPENER, type AccountOpener, OPEN_ACCOUNT } from './account-opener.ts';
+export { ACCOUNT_OPENER, type AccountOpener, OPEN_ACCOUNT, RECEIVE_ACCOUNT } from './account-opener.ts';
 export { agendaAccountsModule } from './agenda-accounts.module.ts';
 export { cashierAccountsModule } from './cashier-accounts.module.ts';

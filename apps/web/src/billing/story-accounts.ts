@@ -2,6 +2,7 @@ import { defaultPlanSettings, type PlanSettings } from '@prumo/domain/billing';
 import { localDate } from '@prumo/domain/dates';
 import { cents, zero } from '@prumo/domain/money';
 import {
+  type Account,
   type AccountAppointment,
   AccountDialogModel,
   type AccountInput,
@@ -9,6 +10,7 @@ import {
   type AccountRequestToOpen,
   AccountsList,
   type BillingGateway,
+  ReceivePayment,
 } from '@prumo/view-models/billing';
 import {
   type LookupGateway,
@@ -183,6 +185,47 @@ export async function storyReceivedAccount(gateway: Partial<BillingGateway>): Pr
   model.payment.add(card);
   const saved = await model.save();
   return saved === null ? {} : { ...gateway, get: () => good({ ...saved, received: storyReceived }) };
+}
+
+const cash: PaymentMethod = {
+  id: 'm2',
+  name: 'Dinheiro',
+  documentType: 'money',
+  paymentType: 'money',
+  compensation: { type: 'same-day', days: 0 },
+  installments: [],
+};
+const pix: PaymentMethod = { ...cash, id: 'm3', name: 'PIX', documentType: 'others', paymentType: 'pix' };
+
+/** «Receber» over an account of 280,00 that waits at the cashier. */
+export function storyReceiving(gateway: Partial<BillingGateway>): ReceivePayment {
+  const lookups = new LookupStore(
+    { ...lookupGateway, paymentMethods: () => good(pageOf([cash, pix, card])) },
+    {} as MarkerGateway,
+  );
+  const begun = storyDialog({ gateway });
+  let waiting: Account | null = null;
+  const receiving = new ReceivePayment({
+    gateway: {
+      ...gatewayOf(gateway),
+      get: () => (waiting === null ? failed() : good(waiting)),
+      update: (_id, input) => good({ ...stored(input), received: storyReceived }),
+    },
+    lookups,
+    prices: lookupGateway,
+    notifier: storyNotifier,
+    newKey: storyKey,
+    downloads: { print: () => good(undefined), save: () => good(undefined) },
+    session: { today, branch: { timeZone: 'America/Sao_Paulo', name: 'Clínica Aurora' }, can: () => true },
+  });
+  void begun.reload().then(async () => {
+    begun.guide.set('referral.provider', '00027935');
+    begun.payment.receiving.setReceipt(false);
+    waiting = await begun.save();
+    await lookups.paymentMethods().load();
+    await receiving.open('k1');
+  });
+  return receiving;
 }
 
 /** An account that can no longer be changed, as the server gives it. */

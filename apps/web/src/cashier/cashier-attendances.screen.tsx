@@ -1,7 +1,7 @@
 import { patientName } from '@prumo/domain/identity';
 import { formatDateTime } from '@prumo/domain/dates';
 import { label, sentence } from '@prumo/messages';
-import { Card, type Column, DataTable, EmptyState, ErrorState, IconButton, MoneyText } from '@prumo/ui';
+import { Button, Card, type Column, DataTable, EmptyState, ErrorState, IconButton, MoneyText } from '@prumo/ui';
 import type { PendingAttendance, PendingAttendances } from '@prumo/view-models/cashier';
 import { observer } from 'mobx-react-lite';
 
@@ -65,6 +65,16 @@ const AttendancesTable = observer(function AttendancesTable({ attendances }: Pro
 
 const actionsOf = (attendances: PendingAttendances) => (attendance: PendingAttendance) => (
   <>
+    {attendances.canReceive && (
+      <Button
+        small
+        icon="dollar"
+        aria-label={`Receber de ${attendance.patient.name}`}
+        onClick={() => void attendances.receive(attendance)}
+      >
+        Receber
+      </Button>
+    )}
     {attendances.canEdit && (
       <IconButton
         icon="pencil"

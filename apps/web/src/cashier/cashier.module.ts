@@ -15,12 +15,12 @@ import {
   CashierOpening,
   type CashierPorts,
   CashOperationForm,
-  chosenDrawerIn,
   Closings,
   PendingAttendances,
 } from '@prumo/view-models/cashier';
+import { chosenDrawerIn } from '@prumo/view-models/core';
 import { ContainerModule } from 'inversify';
-import { OPEN_ACCOUNT } from '../billing/index.ts';
+import { OPEN_ACCOUNT, RECEIVE_ACCOUNT } from '../billing/index.ts';
 import { browserFileOpener } from '../composition/browser-ports.ts';
 import { token } from '../composition/token.ts';
 import { API, LOOKUPS, NEW_KEY, NOTIFIER, PREFERENCES, REALTIME, SESSION } from '../composition/tokens.ts';
@@ -39,6 +39,7 @@ export const CASH_FINANCIAL_FORM = token<CashFinancialForm>('CashFinancialForm')
 export const CASH_FLOW_BOARD = token<CashFlowBoard>('CashFlowBoard');
 export const CASHIER_CONFIGURATION = token<CashierConfiguration>('CashierConfiguration');
 
+const receiveOrNone = { serviceIdentifier: RECEIVE_ACCOUNT, optional: true } as const;
 const accountOrNone = { serviceIdentifier: OPEN_ACCOUNT, optional: true } as const;
 
 /** Caixa: seven screens over the same ports. */
@@ -66,9 +67,9 @@ export const cashierModule = new ContainerModule(({ bind }) => {
   bind(CASHIER_CLOSURE).toResolvedValue((ports) => new CashierClosure(ports), [CASHIER_PORTS]);
   bind(CLOSINGS).toResolvedValue((ports) => new Closings(ports), [CASHIER_PORTS]);
   bind(PENDING_ATTENDANCES).toResolvedValue(
-    (api, ports, openAccount) =>
-      new PendingAttendances(createHttpPendingAttendanceGateway(api), openAccount ?? null, ports),
-    [CASHIER_API, CASHIER_PORTS, accountOrNone],
+    (api, ports, openAccount, receive) =>
+      new PendingAttendances(createHttpPendingAttendanceGateway(api), openAccount ?? null, ports, receive ?? null),
+    [CASHIER_API, CASHIER_PORTS, accountOrNone, receiveOrNone],
   );
   bind(CASH_OPERATION_FORM).toResolvedValue(
     (gateway, ports) => new CashOperationForm(gateway, ports),

@@ -73,6 +73,7 @@ export class AccountDialogModel {
       methods: () => ports.lookups.paymentMethods().items,
       mayAdjust: () => ports.session.can('financial:allowDiscountInterest'),
       onChange: this.guide.forget,
+      chosenDrawer: ports.chosenDrawer,
     });
     this.lines = new AccountLinesForm({
       gateway: ports.gateway,

@@ -1,6 +1,6 @@
 import type { Permission } from '@prumo/domain/access';
 import type { LocalDate } from '@prumo/domain/dates';
-import type { Drafts, NewKey, Notifier } from '../core/index.ts';
+import type { ChosenDrawer, Drafts, NewKey, Notifier } from '../core/index.ts';
 import type { LookupGateway, LookupStore } from '../registry/index.ts';
 import type { BillingGateway } from './billing-gateway.ts';
 
@@ -22,5 +22,7 @@ export interface AccountDialogPorts {
   readonly newKey: NewKey;
   /** Keeps what is typed in this browser; without them nothing is kept. [UXP-006] */
   readonly drafts?: Drafts | undefined;
+  /** The drawer that the person works at; without it nothing is remembered. */
+  readonly chosenDrawer?: ChosenDrawer | undefined;
   readonly session: AccountSession;
 }

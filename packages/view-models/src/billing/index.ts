@@ -24,3 +24,4 @@ export type { LinePriceFound } from './billing-gateway.ts';
 export { type LineExpense, LineForm, lineLength } from './line-form.ts';
 export { PayerFinder, type PayerGateway } from './payer-finder.ts';
 export { netOf, PaymentForm } from './payment-form.ts';
+export { RECEIPT_PAPERS, type ReceiptPaper, ReceivePayment, type ReceivePaymentPorts } from './receive-payment.ts';

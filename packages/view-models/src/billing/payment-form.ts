@@ -18,7 +18,7 @@ import type { LocalDate } from '@prumo/domain/dates';
 import { type Cents, subtractCents, sumCents, zero } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { NewKey, Notifier } from '../core/index.ts';
+import type { ChosenDrawer, NewKey, Notifier } from '../core/index.ts';
 import type { AccountCashier, OpenCashier, PaymentSource } from './account.ts';
 import { InstalmentAddition } from './instalment-addition.ts';
 import { Payer } from './payer.ts';
@@ -39,6 +39,7 @@ export interface PaymentFormPorts {
   readonly mayAdjust: () => boolean;
   /** Something of the payment was changed: what was said about it no longer stands. */
   readonly onChange: (fields: readonly string[]) => void;
+  readonly chosenDrawer?: ChosenDrawer | undefined;
 }
 
 /** What a payment starts from. */
@@ -80,7 +81,11 @@ export class PaymentForm {
 
   constructor(ports: PaymentFormPorts) {
     this.#ports = ports;
-    const part: PaymentPart = { readOnly: () => this.readOnly, onChange: ports.onChange };
+    const part: PaymentPart = {
+      readOnly: () => this.readOnly,
+      onChange: ports.onChange,
+      chosenDrawer: ports.chosenDrawer,
+    };
     this.addition = new InstalmentAddition({ newKey: ports.newKey, today: ports.today, open: () => this.open });
     this.receiving = new Receiving(part);
     this.payer = new Payer(part);

@@ -36,7 +36,7 @@ export class Receiving {
     this.receipt = paymentDate !== null || (!readOnly && this.modality === 'company' && cashiers.length > 0);
     // A cashier that is no longer this user's open one cannot receive again.
     if (cashier?.id && (readOnly || cashiers.some(({ id }) => id === cashier.id))) this.cashierId = cashier.id;
-    else if (cashiers.length === 1) this.chooseCashier(cashiers[0]?.id ?? null);
+    else this.take(this.proposed);
     if (cashier?.categoryId) this.categoryId = cashier.categoryId;
   }
 
@@ -90,8 +90,20 @@ export class Receiving {
     this.#part.onChange(PAYMENT_FIELDS);
   }
 
+  /** The drawer chosen before, on whatever screen of the cashier, else the only open one. */
+  private get proposed(): string | null {
+    const drawer = this.#part.chosenDrawer?.read();
+    const chosen = this.cashiers.find(({ bankAccount }) => bankAccount.id === drawer);
+    return (chosen ?? (this.cashiers.length === 1 ? this.cashiers[0] : undefined))?.id ?? null;
+  }
+
   /** The category comes from the setting of the cashier. [BIL-015, CSH-053] */
   chooseCashier(cashierId: string | null): void {
+    this.take(cashierId);
+    if (this.cashier !== null) this.#part.chosenDrawer?.write(this.cashier.bankAccount.id);
+  }
+
+  private take(cashierId: string | null): void {
     this.cashierId = cashierId;
     this.categoryId = this.cashier?.categories.attendance?.id ?? this.categoryId;
     this.#part.onChange(['cashier.id', 'cashier.categoryId']);

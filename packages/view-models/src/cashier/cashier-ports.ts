@@ -1,5 +1,5 @@
-import type { Downloads, NewKey, Notifier, Realtime } from '../core/index.ts';
-import type { ChosenDrawer } from './chosen-drawer.ts';
+import type { ChosenDrawer, Downloads, NewKey, Notifier, Realtime } from '../core/index.ts';
+
 import type { CashierGateway } from './cashier-gateway.ts';
 import type { CashierQuestions } from './cashier-questions.ts';
 import type { CashierSession } from './cashier-session.ts';

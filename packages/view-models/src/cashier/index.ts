@@ -13,7 +13,6 @@ export type {
 } from './cash-flow-gateway.ts';
 export { CashOperationEdit, OperationEditDraft } from './cash-operation-edit.ts';
 export { CashOperationForm, OperationDraft } from './cash-operation-form.ts';
-export { type ChosenDrawer, chosenDrawerIn } from './chosen-drawer.ts';
 export { CashierClosure, ClosureDraft } from './cashier-closure.ts';
 export { CashierConfiguration, ConfigurationDraft } from './cashier-configuration.ts';
 export type {
@@ -36,4 +35,4 @@ export { entryPrintPath, type KeptBecause } from './entry-rules.ts';
 export { MAX_NOTES } from './notes-of.ts';
 export { OpenCashiers } from './open-cashiers.ts';
 export type { PendingAttendance, PendingAttendanceGateway } from './pending-attendance-gateway.ts';
-export { type OpenAccount, PendingAttendances } from './pending-attendances.ts';
+export { type OpenAccount, PendingAttendances, type ReceiveAccount } from './pending-attendances.ts';

@@ -1,8 +1,7 @@
 import { onlyChoice } from '@prumo/domain/cashier';
 import { makeAutoObservable } from 'mobx';
-import { Resource } from '../core/index.ts';
+import { type ChosenDrawer, Resource } from '../core/index.ts';
 import type { Cashier, CashierGateway } from './cashier-gateway.ts';
-import type { ChosenDrawer } from './chosen-drawer.ts';
 
 /** The open cashiers a screen chooses from: only open ones, and only those the user may use. [CSH-061, CSH-062] */
 export class OpenCashiers {

@@ -3,6 +3,7 @@ export { type Address, type AddressFields, addressFields, addressOf, textOrNull 
 export type { CallOptions } from './call-options.ts';
 export { Cancellation, type CancelSignal } from './cancellation.ts';
 export { CatalogueForm, type CatalogueFormSetup, type Drafting, formMaker } from './catalogue-form.ts';
+export { type ChosenDrawer, chosenDrawerIn } from './chosen-drawer.ts';
 export type { CatalogueGateway } from './catalogue-gateway.ts';
 export { CatalogueList, SEARCH_MILLISECONDS } from './catalogue-list.ts';
 export type { Clock } from './clock.ts';

@@ -234,7 +234,7 @@ export function makeDialog({ forbid = [] }: { readonly forbid?: readonly string[
   } as unknown as LookupGateway;
   const lookups = new LookupStore(lookupGateway, {} as MarkerGateway);
   let keys = 0;
-  const model = new AccountDialogModel({
+  const ports = {
     gateway,
     lookups,
     prices: lookupGateway,
@@ -243,12 +243,13 @@ export function makeDialog({ forbid = [] }: { readonly forbid?: readonly string[
     session: {
       today,
       branch: { timeZone: 'America/Sao_Paulo', name: 'Clínica Centro' },
-      can: (permission) => !forbid.includes(permission),
+      can: (permission: string) => !forbid.includes(permission),
     },
-  });
+  };
+  const model = new AccountDialogModel(ports);
   const open = (asked: Partial<AccountRequestToOpen> = {}) =>
     model.open({ appointmentId: id(50), source: 'appointments', ...asked });
-  return { model, gateway, said, searched, open };
+  return { model, gateway, said, searched, open, ports };
 }
 
 /** Fills what a manual Guia de Consulta still needs after the appointment. */

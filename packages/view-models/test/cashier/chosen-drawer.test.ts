@@ -1,12 +1,7 @@
 import { cents } from '@prumo/domain/money';
 import { expect, test } from 'vitest';
-import {
-  CashFinancialForm,
-  CashFlowBoard,
-  CashierClosure,
-  chosenDrawerIn,
-  CashOperationForm,
-} from '../../src/cashier/index.ts';
+import { CashFinancialForm, CashFlowBoard, CashierClosure, CashOperationForm } from '../../src/cashier/index.ts';
+import { chosenDrawerIn } from '../../src/core/index.ts';
 import type { LookupStore } from '../../src/registry/index.ts';
 import { cashier, exampleTill, fakePorts } from './fakes.ts';
 

@@ -68,3 +68,34 @@ test('a failed deletion says so [ERR-060]', async () => {
   expect(notifier.told).toEqual(['error: Atenção! Ocorreu um erro ao excluir o atendimento.']);
   expect(attendances.items).toHaveLength(2);
 });
+
+test('«Receber» receives one account after the other as long as the next is asked for, beside the pencil [CSH-026, CSH-029]', async () => {
+  const { ports } = fakePorts();
+  let rows = [account('1', 10_000), account('2', 5_050), account('3', 100)];
+  const gateway = {
+    list: async () => ({ ok: true as const, value: rows }),
+    remove: async () => ({ ok: true as const, value: undefined }),
+  };
+  const received: string[] = [];
+  const attendances = new PendingAttendances(
+    gateway,
+    async () => undefined,
+    ports,
+    async (id) => {
+      received.push(id);
+      rows = rows.filter((row) => row.id !== id);
+      return received.length < 2 ? 'next' : 'done';
+    },
+  );
+  await attendances.list.load();
+  expect([attendances.canReceive, attendances.canEdit]).toEqual([true, true]);
+  await attendances.receive(rows[0] ?? account('0', 0));
+  expect(received).toEqual(['1', '2']);
+  expect(attendances.items.map(({ id }) => id)).toEqual(['3']);
+});
+
+test('without the permission to change accounts nobody receives here', () => {
+  const { ports } = fakePorts({ permissions: ['financial:listAccounts'] });
+  const gateway = { list: async () => refused(500), remove: async () => refused(500) };
+  expect(new PendingAttendances(gateway, null, ports, async () => 'done').canReceive).toBe(false);
+});

@@ -1,4 +1,4 @@
-import type { Preferences } from '../core/index.ts';
+import type { Preferences } from './preferences.ts';
 
 /** The drawer that a person works at: chosen once, it is proposed by every screen that takes or gives money. */
 export interface ChosenDrawer {

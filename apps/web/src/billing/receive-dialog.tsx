@@ -1,0 +1,260 @@
+import { instalmentCounts } from '@prumo/domain/billing';
+import { MAX_CASH_VALUE } from '@prumo/domain/cashier';
+import { formatMoney } from '@prumo/domain/money';
+import { sentence, tellReceived } from '@prumo/messages';
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  FieldGrid,
+  ForbiddenState,
+  MenuButton,
+  MoneyField,
+  MoneyText,
+  Notice,
+  RadioGroupField,
+  SelectField,
+  Skeleton,
+} from '@prumo/ui';
+import { RECEIPT_PAPERS, type ReceiptPaper, type ReceivePayment } from '@prumo/view-models/billing';
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import './billing.css';
+
+interface Props {
+  readonly receiving: ReceivePayment;
+  readonly mayPrint: boolean;
+  readonly onClose: (end: 'next' | 'done') => void;
+}
+
+/** «Receber»: the payment alone, its method by one key, change, Ctrl+Enter; then the receipt and the next one. [CSH-029, BIL-014, BIL-191] */
+export const ReceiveDialog = observer(function ReceiveDialog(props: Props) {
+  const { receiving, onClose } = props;
+  const { account } = receiving;
+  const name = account.opened?.patient.name ?? '';
+  const leave = () => onClose('done');
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void receiving.receive();
+      return;
+    }
+    const typing = event.target instanceof HTMLInputElement && event.target.type !== 'radio';
+    if (!typing && !event.ctrlKey && !event.metaKey && !event.altKey && receiving.press(event.key))
+      event.preventDefault();
+  };
+  return (
+    <Dialog
+      title={name === '' ? 'Receber' : `Receber de ${name}`}
+      size="md"
+      closable={!account.saving}
+      onClose={leave}
+      footer={
+        receiving.received === null ? (
+          <>
+            <Button onClick={leave}>Sair</Button>
+            {account.state === 'ready' && !account.readOnly && (
+              <Button
+                kind="primary"
+                icon="check"
+                busy={account.saving}
+                shortcut="Control+Enter"
+                title="Ctrl+Enter"
+                onClick={() => void receiving.receive()}
+              >
+                Receber
+              </Button>
+            )}
+          </>
+        ) : (
+          <ReceiptButtons {...props} />
+        )
+      }
+    >
+      {/* The keys of the methods are heard wherever the focus is, but not while an amount is typed. */}
+      <div role="presentation" className="receive-body" onKeyDown={onKeyDown}>
+        {account.state === 'loading' && <Skeleton lines={4} />}
+        {account.state === 'failed' &&
+          (account.problem?.status === 403 ? (
+            <ForbiddenState />
+          ) : (
+            <ErrorState onRetry={() => void account.reload()} detail={account.problem?.message} />
+          ))}
+        {account.state === 'ready' &&
+          (receiving.received === null ? <Payment receiving={receiving} /> : <Done receiving={receiving} />)}
+      </div>
+    </Dialog>
+  );
+});
+
+const Payment = observer(function Payment({ receiving }: Pick<Props, 'receiving'>) {
+  const { account, method } = receiving;
+  const { payment } = account;
+  const { addition } = payment;
+  const body = useRef<HTMLDivElement>(null);
+  const { isMoney } = receiving;
+  const loaded = receiving.methods.length > 0;
+  useEffect(() => {
+    if (loaded) body.current?.querySelector<HTMLElement>('input[type=radio]')?.focus();
+  }, [loaded]);
+  useEffect(() => {
+    if (isMoney) body.current?.querySelector<HTMLElement>('.receive-handed input')?.focus();
+  }, [isMoney]);
+  const counts = method === null ? [1] : instalmentCounts(method);
+  return (
+    <div ref={body} className="receive-payment">
+      {account.readOnlySentence !== null && <Notice kind="warning">{account.readOnlySentence}</Notice>}
+      {account.failure && (
+        <Notice kind="danger" live>
+          {account.failure.message}
+        </Notice>
+      )}
+      {receiving.problems.length > 0 && (
+        <Notice kind="danger" live>
+          {receiving.problems.join(' · ')} Corrija em «Editar conta».
+        </Notice>
+      )}
+      <p className="receive-total">
+        <span>A receber</span> <MoneyText value={receiving.total} />
+      </p>
+      <RadioGroupField
+        label="Forma de pagamento"
+        required
+        value={method?.id ?? null}
+        error={receiving.methodError ?? addition.errors.get('methodId') ?? addition.errors.get('count')}
+        options={receiving.methods.map(({ id, name }, index) => ({
+          value: id,
+          label: index < 9 ? `${index + 1} ${name}` : name,
+        }))}
+        hint="Uma tecla escolhe: o número da forma"
+        onChange={(id) => receiving.choose(receiving.methods.find((one) => one.id === id) ?? null)}
+      />
+      <FieldGrid>
+        {counts.length > 1 && (
+          <SelectField
+            label="Parcelas"
+            span={6}
+            filter={false}
+            options={counts.map((count) => ({ value: count, label: `${count}×` }))}
+            value={addition.count}
+            onChange={(count) => count !== null && addition.setCount(count)}
+          />
+        )}
+        {isMoney && (
+          <div className="receive-handed">
+            <MoneyField
+              label="Valor entregue"
+              span={6}
+              maxLength={10}
+              maximum={MAX_CASH_VALUE}
+              value={receiving.handed}
+              error={receiving.missing === null ? undefined : `Faltam ${formatMoney(receiving.missing)}`}
+              onChange={receiving.hand}
+            />
+            <p className="receive-change">
+              <span>Troco</span>
+              <output aria-live="polite">
+                {receiving.change === null ? '—' : <MoneyText value={receiving.change} />}
+              </output>
+            </p>
+          </div>
+        )}
+        <Drawer receiving={receiving} />
+      </FieldGrid>
+    </div>
+  );
+});
+
+/** Where the money goes; of one open drawer nothing is asked. [BIL-015, BIL-123] */
+const Drawer = observer(function Drawer({ receiving }: Pick<Props, 'receiving'>) {
+  const { receiving: into } = receiving.account.payment;
+  if (into.cashiers.length === 0) return <Notice kind="warning">{sentence('billing.no-open-cashier')}</Notice>;
+  return (
+    <SelectField
+      label="Caixa"
+      span={12}
+      required
+      filter={false}
+      options={into.cashiers.map(({ id, bankAccount }) => ({ value: id, label: bankAccount.name }))}
+      value={into.cashierId}
+      error={receiving.account.guide.errors.get('cashier.id')}
+      onChange={into.chooseCashier}
+    />
+  );
+});
+
+const Done = observer(function Done({ receiving }: Pick<Props, 'receiving'>) {
+  const { received, change } = receiving;
+  return (
+    <div className="receive-payment">
+      <Notice kind="success" live>
+        {received?.received
+          ? `${tellReceived(received.received)} · recibo nº ${received.received.receipt}`
+          : 'Recebido'}
+      </Notice>
+      {change !== null && change > 0 && (
+        <p className="receive-total">
+          <span>Troco</span> <MoneyText value={change} />
+        </p>
+      )}
+    </div>
+  );
+});
+
+/** What comes next: the receipt, the next patient, or nothing. */
+const ReceiptButtons = observer(function ReceiptButtons({ receiving, mayPrint, onClose }: Props) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <>
+      <Button onClick={() => onClose('done')}>Sair</Button>
+      <Button ref={mayPrint ? undefined : first} icon="arrow-right" onClick={() => onClose('next')}>
+        Próximo atendimento
+      </Button>
+      {mayPrint && <PrintReceipt ref={first} busy={receiving.printing} onPrint={receiving.print} />}
+    </>
+  );
+});
+
+const PAPER_KEY = 'report-size:receipt:particular';
+const paperKept = (): ReceiptPaper => {
+  try {
+    return RECEIPT_PAPERS.find((paper) => paper === localStorage.getItem(PAPER_KEY)) ?? 'A4';
+  } catch {
+    return 'A4';
+  }
+};
+
+/** «Imprimir recibo» on the paper that was chosen before. [A70, A82] */
+export function PrintReceipt({
+  ref,
+  busy,
+  onPrint,
+}: {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly busy: boolean;
+  readonly onPrint: (paper: ReceiptPaper) => Promise<void>;
+}) {
+  const [paper, setPaper] = useState(paperKept);
+  const choose = (next: ReceiptPaper) => {
+    setPaper(next);
+    try {
+      localStorage.setItem(PAPER_KEY, next);
+    } catch {
+      // Without storage the choice lasts as long as the dialog.
+    }
+  };
+  return (
+    <span className="button-group">
+      <Button ref={ref} kind="primary" icon="print" busy={busy} onClick={() => void onPrint(paper)}>
+        Imprimir recibo
+      </Button>
+      <MenuButton
+        label={`Papel: ${paper}`}
+        kind="primary"
+        align="end"
+        items={RECEIPT_PAPERS.map((size) => ({ label: size, checked: size === paper, run: () => choose(size) }))}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import type { PaymentMethod } from '@prumo/domain/billing';
+import { type Cents, subtractCents } from '@prumo/domain/money';
+import { sentence } from '@prumo/messages';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Downloads, Notifier } from '../core/index.ts';
+import { tellProblem } from '../core/index.ts';
+import type { Account } from './account.ts';
+import { AccountDialogModel } from './account-dialog-model.ts';
+import type { AccountDialogPorts } from './account-dialog-ports.ts';
+
+/** What receiving needs beside what the account's dialog needs. */
+export type ReceivePaymentPorts = Omit<AccountDialogPorts, 'drafts'> & { readonly downloads: Downloads };
+
+/** So many methods have a key of their own: 1 to 9. */
+const KEYED = 9;
+
+/** The paper of a receipt. [A82] */
+export const RECEIPT_PAPERS = ['A4', 'A5', '80mm'] as const;
+export type ReceiptPaper = (typeof RECEIPT_PAPERS)[number];
+
+/** «Receber»: the payment of an account alone, in one method; everything else of it stays as it is stored. [CSH-029, BIL-014, BIL-191] */
+export class ReceivePayment {
+  readonly account: AccountDialogModel;
+  /** What the patient hands over in money; null when nobody counts it. */
+  handed: Cents | null = null;
+  methodError: string | null = null;
+  /** The account as it was received. */
+  received: Account | null = null;
+  printing = false;
+  readonly #notifier: Notifier;
+  readonly #downloads: Downloads;
+  readonly #methods: () => readonly PaymentMethod[];
+
+  constructor({ downloads, ...ports }: ReceivePaymentPorts) {
+    this.account = new AccountDialogModel(ports);
+    this.#notifier = ports.notifier;
+    this.#downloads = downloads;
+    this.#methods = () => ports.lookups.paymentMethods().items;
+    makeAutoObservable(this, { account: false, received: observableRef }, { autoBind: true });
+  }
+
+  open(accountId: string): Promise<void> {
+    return this.account.open({ accountId, source: 'accounts' });
+  }
+
+  /** The methods in use; the first nine by their keys. */
+  get methods(): readonly PaymentMethod[] {
+    return this.#methods();
+  }
+
+  get method(): PaymentMethod | null {
+    const { methodId } = this.account.payment.addition;
+    return this.methods.find(({ id }) => id === methodId) ?? null;
+  }
+
+  /** What is still to be paid. */
+  get total(): Cents {
+    return this.account.payment.open;
+  }
+
+  get isMoney(): boolean {
+    return this.method?.documentType === 'money';
+  }
+
+  /** «Troco»: what goes back; null while nothing was counted or it is too little. */
+  get change(): Cents | null {
+    if (!this.isMoney || this.handed === null || this.handed < this.total) return null;
+    return subtractCents(this.handed, this.total);
+  }
+
+  /** What is missing of what was handed over; null when it is enough. */
+  get missing(): Cents | null {
+    if (!this.isMoney || this.handed === null || this.handed >= this.total) return null;
+    return subtractCents(this.total, this.handed);
+  }
+
+  choose(method: PaymentMethod | null): void {
+    this.account.payment.addition.chooseMethod(method);
+    this.methodError = null;
+    if (!this.isMoney) this.handed = null;
+  }
+
+  /** One key chooses a method: its place, from 1. */
+  press(key: string): boolean {
+    const place = /^[1-9]$/.test(key) ? Number(key) : 0;
+    const method = place > 0 && place <= KEYED ? this.methods[place - 1] : undefined;
+    if (method === undefined || this.received !== null) return false;
+    this.choose(method);
+    return true;
+  }
+
+  hand(value: Cents | null): void {
+    this.handed = value;
+  }
+
+  /** What keeps it from being received, in the words of the account's fields. */
+  get problems(): readonly string[] {
+    return [...new Set(this.account.guide.errors.values())];
+  }
+
+  /** Receives all that is open; what was not taken leaves the account as it was. [BIL-040, BIL-191] */
+  async receive(): Promise<boolean> {
+    const { account, method } = this;
+    const { payment } = account;
+    if (account.saving || this.received !== null || account.state !== 'ready') return false;
+    this.methodError = method === null ? sentence('field.required') : null;
+    if (method === null || this.missing !== null) return false;
+    const before = payment.installments;
+    const count = payment.addition.count;
+    payment.receiving.setReceipt(true);
+    if (!payment.add(method)) return false;
+    const saved = await account.save();
+    runInAction(() => {
+      this.received = saved;
+      if (saved !== null) return;
+      payment.installments = before;
+      payment.addition.chooseMethod(method);
+      payment.addition.setCount(count);
+    });
+    return saved !== null;
+  }
+
+  /** «Imprimir recibo». [BIL-164] */
+  async print(paper: ReceiptPaper): Promise<void> {
+    if (this.received === null || this.printing) return;
+    this.printing = true;
+    const printed = await this.#downloads.print(`/billing-accounts/${this.received.id}/print?format=${paper}`);
+    runInAction(() => (this.printing = false));
+    if (!printed.ok) tellProblem(this.#notifier, printed.error);
+  }
+
+  close(): void {
+    this.account.close();
+  }
+}
