@@ -475,8 +475,8 @@ export const Month: ScreenStory = {
     await find('[role=group]', /Agenda do dia/);
   },
 };
-export const Insurers: ScreenStory = {
-  name: 'The filter «Convênio» offers insurers, each once, never the names of plans [SCH-004]',
+export const InsuranceFilter: ScreenStory = {
+  name: 'The filter «Convênio» offers insurances, each once, never the names of plans [SCH-004]',
   render: story({ appointments: storyAppointments() }),
   play: async ({ userEvent }) => {
     await userEvent.click(await find('[role=combobox]', 'Convênio'));
