@@ -182,6 +182,11 @@ export const sadtGuideExamples: readonly GuideExample[] = [
     { id, given: { guide: { [field]: '' }, plan: { [setting]: true } }, expected: [`${field} field.required`] },
     { id: `${id} return`, given: { guide: { ...aReturn, [field]: '' }, plan: { [setting]: true } }, expected: [] },
   ]),
+  ...DEMANDS.map(([id, setting, field]): GuideExample => ({
+    id: `${id} exam with a return left over`,
+    given: { guide: { serviceType: 'exam', consultationType: 'return', [field]: '' }, plan: { [setting]: true } },
+    expected: [`${field} field.required`],
+  })),
   {
     id: 'BIL-105',
     given: { guide: { 'authorization.date': '2025-02-31' } },

@@ -22,7 +22,7 @@ import { choice, group, number, optional, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 import { change, changeAt, CONSULTATION, planWith, SADT, said } from './drafts.ts';
 import { guides, plans, texts } from './guide-arbitraries.ts';
-import { consultationTypeField, guideField, insuredField, planField } from './shapes.ts';
+import { consultationTypeField, guideField, insuredField, planField, serviceTypeField } from './shapes.ts';
 
 const loaded = (base: GuideDraft) => (row: GuideChange) => ({
   guide: changeAt(base, row.guide),
@@ -135,9 +135,20 @@ export const guidesSheets = {
         'no retorno as exigências do plano não fazem diferença [BIL-099, BIL-100, BIL-101, BIL-102, BIL-103, BIL-104, BIL-106]',
         guideAndPlan,
         ({ guide, plan }) => {
-          const back = change(guide, { consultationType: 'return' });
+          const back = change(guide, { serviceType: 'consultation', consultationType: 'return' });
           const free = planWith({ general: plan.general, tiss: { enabled: plan.tiss.enabled } });
           return said(validateSadtGuide(back, free)).join() === said(validateSadtGuide(back, plan)).join();
+        },
+      ),
+      law(
+        'um «retorno» que sobrou num atendimento que não é consulta não tira nenhuma exigência [BIL-097]',
+        guideAndPlan,
+        ({ guide, plan }) => {
+          const exam = change(guide, { serviceType: 'exam', consultationType: null });
+          return (
+            said(validateSadtGuide(change(exam, { consultationType: 'return' }), plan)).join() ===
+            said(validateSadtGuide(exam, plan)).join()
+          );
         },
       ),
       law('o que o padrão TISS aceita também é aceito sem ele [BIL-107, TIS-011]', guideAndPlan, ({ guide, plan }) =>
@@ -151,11 +162,13 @@ export const guidesSheets = {
 
   validateForwardAccount: sheet({
     title: 'Conferir a Conta padrão',
-    statement: 'A conta padrão precisa do número da guia, a não ser que seja um retorno, e do profissional executante.',
+    statement:
+      'A conta padrão precisa do número da guia, a não ser que seja o retorno de uma consulta, e do profissional executante.',
     source: ['BIL-108', 'BIL-109', '§5.5'],
-    given: { referral: { provider: '' }, consultationType: 'first', professionalId: 'p1' },
+    given: { referral: { provider: '' }, serviceType: 'consultation', consultationType: 'first', professionalId: 'p1' },
     fields: {
       referral: group('Guia', { provider: optional(text('Nº da guia')) }),
+      serviceType: serviceTypeField,
       consultationType: consultationTypeField,
       professionalId: optional(text('Profissional executante')),
     },

@@ -50,7 +50,7 @@ export function validateGuide(guideType: GuideType, guide: GuideDraft, plan: Pla
 export function validateConsultationGuide(guide: GuideDraft, plan: PlanSettings): Problem[] {
   const { referral, consultationType } = guide;
   const copiesInsuranceGuide = plan.general.providerReferral.mode === 'insurance_referral';
-  const demandsInsuranceGuide = plan.tiss.consultation.requiredInsuranceReferral && !isReturn(consultationType);
+  const demandsInsuranceGuide = plan.tiss.consultation.requiredInsuranceReferral && !isReturn('consultation', guide);
   return [
     ...validateService(guide),
     ...requireChoice('consultationType', consultationType, CONSULTATION_TYPES),
@@ -76,7 +76,7 @@ export function validateConsultationGuide(guide: GuideDraft, plan: PlanSettings)
  */
 export function validateSadtGuide(guide: GuideDraft, plan: PlanSettings): Problem[] {
   const { request, serviceType, consultationType } = guide;
-  const bound = !isReturn(consultationType);
+  const bound = !isReturn('sadt', guide);
   return [
     ...validateService(guide),
     ...(takesConsultationType('sadt', serviceType)
@@ -93,14 +93,13 @@ export function validateSadtGuide(guide: GuideDraft, plan: PlanSettings): Proble
 }
 
 /** Problems of the default account ('Conta padrão'): guide number unless a return, and an executing professional. [BIL-108, BIL-109] */
-export function validateForwardAccount({
-  referral,
-  consultationType,
-  professionalId,
-}: Pick<GuideDraft, 'referral' | 'consultationType' | 'professionalId'>): Problem[] {
+export function validateForwardAccount(
+  guide: Pick<GuideDraft, 'referral' | 'serviceType' | 'consultationType' | 'professionalId'>,
+): Problem[] {
+  const { referral, professionalId } = guide;
   return [
     ...checkText('referral.provider', referral.provider, {
-      required: !isReturn(consultationType),
+      required: !isReturn('forward', guide),
       maximum: GUIDE_LENGTH.guide,
     }),
     ...requireFields({ professionalId }),
@@ -184,6 +183,10 @@ function validateIndication(guide: GuideDraft, demandedByPlan: boolean): Problem
   return checkText('clinicalIndication', guide.clinicalIndication, { required, maximum: INDICATION_LENGTH });
 }
 
-function isReturn(consultationType: Text): boolean {
-  return consultationType === 'return';
+/** A return counts where the guide takes a consultation type; one left over from before, at an exam, frees from nothing. [BIL-097, BIL-117] */
+function isReturn(
+  guideType: GuideType,
+  { serviceType, consultationType }: Pick<GuideDraft, 'serviceType' | 'consultationType'>,
+): boolean {
+  return takesConsultationType(guideType, serviceType) && consultationType === 'return';
 }
