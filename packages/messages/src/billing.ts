@@ -29,7 +29,7 @@ export const billing = {
   'billing.session-closed': 'A conta da sessão anterior não está mais em aberto',
   'billing.instalment-removed': 'Parcela removida com sucesso!',
   'billing.instalments-removed': 'Parcelas removidas com sucesso!',
-  'billing.factor-digits': 'O fator deve ter no máximo 3 dígitos',
+  'billing.factor-digits': 'O fator deve ter no máximo 3 dígitos, 2 deles decimais',
   'billing.quantity-whole': 'A quantidade deve ser um número inteiro de 1 a 999',
   'billing.product-not-found': 'produto não encontrado',
   'billing.line-above-maximum': 'O total do procedimento não pode passar de {maximum|money}',

@@ -5,6 +5,7 @@ import type { Compensation } from '../../src/billing/index.ts';
 import {
   addDays,
   addMonths,
+  daysInMonth,
   diffInDays,
   endOfMonth,
   formatDate,
@@ -123,7 +124,7 @@ export const dueDatesSheets = {
   dueDates: sheet({
     title: 'Vencimentos das parcelas',
     statement:
-      'Cartão de crédito e cheque com compensação após dias: cada parcela é empurrada os dias; 30 dias são um mês do calendário, contado sempre a partir da primeira (31/01, 28/02, 31/03). Dia fixo: mês a mês. Nos outros casos todas vencem com a primeira.',
+      'Cartão de crédito e cheque com compensação após dias: cada parcela é empurrada os dias; 30 dias são um mês do calendário, contado sempre a partir da primeira (31/01, 28/02, 31/03). Dia fixo é um fechamento: cada mês no mesmo dia, no último onde o mês é mais curto. Nos outros casos todas vencem com a primeira.',
     source: ['BIL-168', 'BIL-169', 'BIL-205', 'A22', 'A24'],
     given: { documentType: 'credit_card', compensation: CARD.compensation, first: localDate('2025-01-31'), count: 4 },
     fields: {
@@ -168,6 +169,16 @@ export const dueDatesSheets = {
             id: 'BIL-205',
             given: { type: 'same-day' as const, days: 0, documentType: 'credit_card', first: '10/06/2025' },
             expected: ['10/06/2025', '10/06/2025', '10/06/2025'],
+          },
+          {
+            id: 'BIL-205 dia 31',
+            given: { type: 'fixed-day' as const, days: 31, documentType: 'credit_card', first: '30/11/2025' },
+            expected: ['30/11/2025', '31/12/2025', '31/01/2026'],
+          },
+          {
+            id: 'BIL-205 um primeiro vencimento digitado em outro dia mantém o seu',
+            given: { type: 'fixed-day' as const, days: 5, documentType: 'credit_card', first: '31/01/2026' },
+            expected: ['31/01/2026', '28/02/2026', '31/03/2026'],
           },
           {
             id: 'mesmo dia não olha os dias',
@@ -222,6 +233,18 @@ export const dueDatesSheets = {
         const dates = dueDates({ documentType: 'check', compensation: { type: 'after-day', days: 30 }, first, count });
         return dates.every((due, at) => due === addMonths(first, at));
       }),
+      law(
+        'um dia fixo é o de cada mês, ou o último dele [BIL-205, A24]',
+        fc.record({ today: localDates, days: fc.integer({ min: 1, max: 31 }), count: fc.integer({ min: 1, max: 24 }) }),
+        ({ today, days, count }) => {
+          const compensation = { type: 'fixed-day' as const, days };
+          const first = firstDueDate(compensation, today);
+          return dueDates({ documentType: 'credit_card', compensation, first, count }).every((due) => {
+            const { year, month, day: on } = partsOf(due);
+            return on === Math.min(days, daysInMonth(year, month));
+          });
+        },
+      ),
       law('um número impossível de parcelas para', fc.constantFrom(0, -1, 1.5, Number.NaN), (count) =>
         throws(() =>
           dueDates({ documentType: 'check', compensation: { type: 'same-day', days: 0 }, first: TODAY, count }),

@@ -26,7 +26,8 @@ export function firstDueDate({ type, days }: Compensation, today: LocalDate): Lo
 
 /**
  * Due dates of `count` instalments from the first. After-day of credit card or check pushes each by the days, 30 meaning a
- * calendar month anchored on the first; fixed-day goes month by month; otherwise all fall on the first. Never descending.
+ * calendar month anchored on the first; fixed-day is a closing date and keeps its day, clamped where a month is shorter (a first
+ * date that was typed on another day keeps that one); otherwise all fall on the first. Never descending.
  * A count that is no whole number from 1 is a defect and throws.
  * [BIL-168, BIL-169, BIL-205, A22, A24]
  */
@@ -42,13 +43,20 @@ export function dueDates({
   readonly count: number;
 }): LocalDate[] {
   assert(Number.isInteger(count) && count >= 1, 'at least one instalment');
-  const monthly = compensation.type === 'fixed-day' || (compensation.type === 'after-day' && compensation.days === 30);
-  const pushed =
-    compensation.type === 'fixed-day' || (compensation.type === 'after-day' && allowsInstalments(documentType));
+  const { type, days } = compensation;
   return Array.from({ length: count }, (_, index) => {
-    if (!pushed) return first;
-    return monthly ? addMonths(first, index) : addDays(first, index * Math.max(compensation.days, 0));
+    if (type === 'fixed-day') return closingDate(first, days, index);
+    if (type === 'same-day' || !allowsInstalments(documentType)) return first;
+    return days === 30 ? addMonths(first, index) : addDays(first, index * Math.max(days, 0));
   });
+}
+
+/** The closing date `months` after the first: on its day of the month also where the first month was too short for it. */
+function closingDate(first: LocalDate, day: number, months: number): LocalDate {
+  const start = partsOf(first);
+  const isClosing = first === onDay(start.year, start.month, day);
+  const { year, month } = partsOf(addMonths(first, months));
+  return onDay(year, month, isClosing ? day : start.day);
 }
 
 /** Only credit card and check are paid in instalments; an unknown type is not. [ENT-054] */

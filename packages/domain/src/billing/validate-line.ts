@@ -37,7 +37,7 @@ export const MAX_LINE_TOTAL: Cents = cents(99_999_999_999);
 /**
  * Problems of an expense line: procedure, professionals, degree, date, time, duration and factor; way and technique only where
  * the procedure asks for them; professionals only among those the plan names. With TISS the quantity is a whole number from 1
- * to 999 and the factor has at most three digits. Amounts that are negative, not whole cents, or too large for the line's total
+ * to 999 and the factor has at most three digits, two of them decimals (st_decimal3-2). Amounts that are negative, not whole cents, or too large for the line's total
  * are problems too, so that totals of accepted lines are always exact.
  * [BIL-110, BIL-111, BIL-112, BIL-113, BIL-194, LIM-029, TIS-011]
  */
@@ -48,7 +48,7 @@ export function validateExpenseLine(
   const { execution, rules } = line;
   const surgical = rules?.requireWayTechnique === true;
   const amounts = [
-    ...validateUnits('factor', line.factor, tiss && significantDigits(line.factor) > 3),
+    ...validateUnits('factor', line.factor, tiss && !fitsTissFactor(line.factor)),
     ...(line.quantity === undefined
       ? []
       : validateUnits('quantity', line.quantity, tiss && !isWholeUpTo(line.quantity, 999))),
@@ -137,11 +137,13 @@ function isDecimal(value: number | string): boolean {
   return typeof value === 'number' || /^\d+(\.\d+)?$/.test(value);
 }
 
-function significantDigits(value: number | string | null | undefined): number {
+/** Three digits at most, two of them decimals: `st_decimal3-2` of the schema. Zeros that say nothing are not counted. */
+function fitsTissFactor(value: number | string | null | undefined): boolean {
   const number = Number(value ?? 0);
   // Nearly every factor is 1: text is only looked at when there may be decimals.
-  if (Number.isInteger(number) && number > 0 && number < 1000) return String(number).length;
-  return String(number).replace(/e.*$/, '').replaceAll(/[^\d]/g, '').replace(/^0+/, '').length;
+  if (Number.isInteger(number)) return number < 1000;
+  const [whole = '', decimals = ''] = String(number).split('.');
+  return decimals.length <= 2 && whole.replace(/^0+/, '').length + decimals.length <= 3;
 }
 
 function isWholeUpTo(value: number | string | null, maximum: number): boolean {
