@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { defaultPlanSettings, type PlanSettings } from '@prumo/domain/billing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consultationGuide, instalment, line, particularAccount } from '../clinic.ts';
 import { startServer } from '../harness.ts';
 import { pdfText } from '../pdf-text.ts';
@@ -101,6 +102,42 @@ describe('consultation guide', () => {
       }),
     );
     expect(made.body).toMatchObject({ courtesy: true, total: { general: 0 } });
+  });
+
+  describe('of a plan with TISS that wants the password of an authorization', () => {
+    const settle = (tiss: PlanSettings['tiss']) =>
+      server.db
+        .updateTable('insurance_plan')
+        .set({ settings: JSON.stringify({ ...defaultPlanSettings, tiss }) as never })
+        .where('id', '=', clinic.plan)
+        .execute();
+    beforeAll(() => {
+      const { tiss } = defaultPlanSettings;
+      const authorization = { ...tiss.sadt.authorization, requiredPassword: true };
+      return settle({ ...tiss, enabled: true, sadt: { ...tiss.sadt, authorization } });
+    });
+    afterAll(() => settle(defaultPlanSettings.tiss));
+
+    test('a factor that the standard cannot tell is refused at its line: three digits at most, two of them decimals [TIS-011]', async () => {
+      const by = (factor: number) =>
+        save(consultationGuide(clinic, { expenses: [line(clinic, { insurance: 120, particular: 0 }, { factor })] }));
+      for (const factor of [0.705, 12.34])
+        expect((await by(factor)).body.errors).toEqual({
+          'expenses.0.factor': 'O fator deve ter no máximo 3 dígitos, 2 deles decimais',
+        });
+      expect((await by(0.75)).status).toBe(201);
+    });
+
+    test('a «retorno» left over at an exam frees a SP/SADT guide of nothing and is no courtesy [BIL-097, BIL-101]', async () => {
+      const sadt = { guideType: 'sadt', consultationType: 'return' };
+      const refused = await save(consultationGuide(clinic, { ...sadt, serviceType: 'exam' }));
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        expect.objectContaining({ 'authorization.password': 'Campo obrigatório' }),
+      ]);
+      const visit = await save(consultationGuide(clinic, { ...sadt, serviceType: 'consultation' }));
+      expect(visit.body.errors ?? {}).not.toHaveProperty(['authorization.password']);
+    });
   });
 
   test('an older version is refused, the first change stays [BIL-206]', async () => {

@@ -65,6 +65,29 @@ describe('instalments and adjustments of a private account', () => {
     expect((await save({ ...account, version: undefined })).body.errors).toHaveProperty(['installments.0.dueDate']);
   });
 
+  test('a fixed day of the month is a closing date: bought on 20/11/2025, day 31, four instalments → 30/11, 31/12, 31/01, 28/02 [BIL-205]', async () => {
+    now = () => Date.parse('2025-11-20T12:00:00-03:00');
+    const known = server.db.selectFrom('payment_method').select('compensation').where('id', '=', clinic.card);
+    const { compensation } = await known.executeTakeFirstOrThrow();
+    const settle = (as: typeof compensation) =>
+      server.db
+        .updateTable('payment_method')
+        .set({ compensation: JSON.stringify(as) as never })
+        .where('id', '=', clinic.card)
+        .execute();
+    onTestFinished(async () => {
+      now = Date.now;
+      await settle(compensation);
+    });
+    await settle({ type: 'fixed-day', days: 31 });
+    const made = await receive(
+      ['2025-11-30', '2025-11-30', '2025-11-30', '2025-11-30'].map((dueDate) =>
+        instalment(clinic.card, 75, { groupId: 'c', dueDate }),
+      ),
+    );
+    expect(dueDays(made).map(([day]) => day)).toEqual(['2025-11-30', '2025-12-31', '2026-01-31', '2026-02-28']);
+  });
+
   test('a due date is stored and sent as YYYY-MM-DD [UIX-005]', async () => {
     // The day of the row's example: nothing falls due before today.
     now = () => Date.parse('2025-06-10T12:00:00-03:00');
