@@ -2,6 +2,7 @@ import type { BranchRights, Permission } from '@prumo/domain/access';
 import { actionsOf } from '@prumo/domain/access';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
+import { byName } from '../lists/search.ts';
 
 export interface NamedBranch {
   readonly id: string;
@@ -65,7 +66,7 @@ export async function branchesWith(call: Context, permissions: readonly Permissi
       'in',
       open.map(({ branchId }) => branchId),
     )
-    .orderBy('name')
+    .orderBy(byName(sql.ref('name')))
     .orderBy('id')
     .execute();
 }

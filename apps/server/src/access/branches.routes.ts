@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Some } from '../http/contract.ts';
-import { contains } from '../lists/search.ts';
+import { byName, contains } from '../lists/search.ts';
 import { lookupPage } from '../lists/lookup-page.ts';
 import { branchRecord, changeBranch, createBranch, readBranch } from './branches.ts';
 
@@ -13,7 +13,7 @@ export const branchRoutes: Some<'listBranches' | 'createBranch' | 'getBranch' | 
       {
         item: sql`json_build_object('id', b.id, 'name', b.name, 'cnpj', b.cnpj, 'city', b.address ->> 'city', 'expiresAt', b.expires_at)`,
         from: sql`branch b`,
-        order: sql`b.name, b.id`,
+        order: sql`${byName(sql`b.name`)}, b.id`,
         where: [
           sql`b.customer_id = ${session.customerId}`,
           sql`exists (select 1 from branch_member m where m.branch_id = b.id and m.user_id = ${session.userId} and m.active)`,

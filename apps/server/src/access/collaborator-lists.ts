@@ -2,7 +2,7 @@ import type { Schemas } from '@prumo/contract';
 import { hiddenUsers } from '@prumo/domain/access';
 import { type RawBuilder, sql } from 'kysely';
 import type { Call, Context, Handler } from '../http/contract.ts';
-import { contains } from '../lists/search.ts';
+import { byName, contains } from '../lists/search.ts';
 import { flag, lookupPage } from '../lists/lookup-page.ts';
 import type { Services } from '../services.ts';
 import { branchesWith, inEachBranch } from './branch-rights.ts';
@@ -28,7 +28,7 @@ export const listCollaborators =
       {
         item: sql`json_build_object('id', u.id, 'name', u.name)`,
         from: sql`branch_member m join app_user u on u.id = m.user_id`,
-        order: sql`u.name, u.id`,
+        order: sql`${byName(sql`u.name`)}, u.id`,
         where: [here(call), sql`m.is_collaborator`, visible(services, call), ...narrowed(call.query)],
       },
       call.query,
@@ -44,7 +44,7 @@ export const listAccounts =
         item: sql`json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'group', case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end,
       'professional', m.professional_id is not null, 'collaborator', m.is_collaborator, 'active', m.active and u.active)`,
         from: sql`branch_member m join app_user u on u.id = m.user_id left join permission_group g on g.branch_id = m.branch_id and g.id = m.permission_group_id`,
-        order: sql`u.name, u.id`,
+        order: sql`${byName(sql`u.name`)}, u.id`,
         where: [here(call), visible(services, call), ...narrowed(call.query)],
       },
       call.query,
@@ -67,7 +67,7 @@ export async function collaboratorOptions(call: Context): Promise<Options> {
         .select(['id', 'name'])
         .where('branch_id', '=', branchId)
         .where('active', '=', true)
-        .orderBy('name')
+        .orderBy(byName(sql.ref('name')))
         .execute();
       const professionals = await call.trx
         .selectFrom('professional_branch as b')
@@ -76,7 +76,7 @@ export async function collaboratorOptions(call: Context): Promise<Options> {
         .where('b.branch_id', '=', branchId)
         .where('b.active', '=', true)
         .where('p.active', '=', true)
-        .orderBy('p.name')
+        .orderBy(byName(sql.ref('p.name')))
         .execute();
       return { groups, professionals };
     },

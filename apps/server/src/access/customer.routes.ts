@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Some } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
 import { lookupPage } from '../lists/lookup-page.ts';
+import { byName } from '../lists/search.ts';
 
 /** The customer account behind its branches. */
 export const customerRoutes: Some<'getCustomer' | 'listCustomerPayments'> = {
@@ -16,7 +17,7 @@ export const customerRoutes: Some<'getCustomer' | 'listCustomerPayments'> = {
       .selectFrom('branch')
       .select(['id', 'name', 'expires_at', 'modules'])
       .where('customer_id', '=', customer.id)
-      .orderBy('name')
+      .orderBy(byName(sql.ref('name')))
       .execute();
     return {
       ...customer,

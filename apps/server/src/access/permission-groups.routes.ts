@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Some } from '../http/contract.ts';
-import { contains } from '../lists/search.ts';
+import { byName, contains } from '../lists/search.ts';
 import { flag, lookupPage } from '../lists/lookup-page.ts';
 import { changeGroup, createGroup, groupJson, readGroup } from './permission-groups.ts';
 
@@ -14,7 +14,7 @@ export const permissionGroupRoutes: Some<
       {
         item: groupJson,
         from: sql`permission_group g`,
-        order: sql`g.name, g.id`,
+        order: sql`${byName(sql`g.name`)}, g.id`,
         where: [...flag(sql`g.active`, query.active), ...contains(sql`g.name`, query.search)],
       },
       query,

@@ -13,12 +13,13 @@ import type { Trx } from '../database/tenant.ts';
 import { type Context, JsonText } from '../http/contract.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { announceAccessChange } from './session-store.ts';
+import { byName } from '../lists/search.ts';
 
 type Input = Schemas['PermissionGroupInput'];
 
 /** A group (alias g) with its active people. [ACC-099] */
 export const groupJson = sql`json_build_object('id', g.id, 'name', g.name, 'active', g.active, 'actions', g.actions, 'requiresSecondFactor', g.requires_second_factor, 'version', g.version, 'users', coalesce((
-  select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id) from branch_member m join app_user u on u.id = m.user_id
+  select json_agg(json_build_object('id', u.id, 'name', u.name) order by ${byName(sql`u.name`)}, u.id) from branch_member m join app_user u on u.id = m.user_id
   where m.branch_id = g.branch_id and m.permission_group_id = g.id and m.active), '[]'))`;
 
 /** One group of the branch; throws not-found for another branch's. */

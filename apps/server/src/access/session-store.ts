@@ -3,6 +3,7 @@ import type { Db } from '../database/pool.ts';
 import { asPerson, inTenant } from '../database/tenant.ts';
 import { relOf, type Session } from '../http/session.ts';
 import { ACCESS_CHANNEL } from '../realtime/notices.ts';
+import { byName } from '../lists/search.ts';
 
 const KEEP_MS = 30_000;
 const CACHE = 5000;
@@ -75,7 +76,7 @@ export class SessionStore {
         ])
         .where('m.user_id', '=', person.id)
         .where('m.active', '=', true)
-        .orderBy('b.name')
+        .orderBy(byName(sql.ref('b.name')))
         .execute();
       const member = members.find((item) => item.id === branchId);
       const group = member?.permission_group_id

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';
 import { asPerson, inTenant, withKey } from '../database/tenant.ts';
 import { relOf } from '../http/session.ts';
+import { byName } from '../lists/search.ts';
 
 export interface Person {
   readonly id: string;
@@ -58,7 +59,7 @@ export async function readUser(db: Db, userId: string, branchId: string | null):
       ])
       .where('m.user_id', '=', userId)
       .where('m.active', '=', true)
-      .orderBy('b.name')
+      .orderBy(byName(sql.ref('b.name')))
       .execute();
     const member = members.find((item) => item.id === branchId);
     const group = member?.permission_group_id

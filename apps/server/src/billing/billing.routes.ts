@@ -5,7 +5,7 @@ import type { Some } from '../http/contract.ts';
 import { agreed } from '../http/refusal.ts';
 import { toReais } from '../http/wire-money.ts';
 import { EVERYTHING, pageOf } from '../lists/page.ts';
-import { likeText } from '../lists/search.ts';
+import { holding } from '../lists/search.ts';
 import { readAccount } from './accounts.ts';
 import { printAccount } from './print-account.ts';
 import { undoReceipt } from './receipt.ts';
@@ -50,7 +50,7 @@ export const billingRoutes: Some<
       ...(query.insuranceId ? [sql`a.insurance_id = ${query.insuranceId}`] : []),
       ...(query.professionalId ? [sql`a.professional_id = ${query.professionalId}`] : []),
       ...(query.status ? [sql`a.status = ${query.status}`] : []),
-      ...(query.search ? [sql`p.name_folded like ${`%${likeText(query.search.toLowerCase())}%`}`] : []),
+      ...holding(sql`p.name_folded`, query.search),
     ];
     const { rows } = await sql<ListRow>`
       select a.id, a.number, a.status, a.guide_type, a.starts_at, json_build_object('id', p.id, 'name', p.name, 'socialName', p.social_name) as patient, json_build_object('id', i.id, 'name', i.name) as insurance,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { notFound } from '../http/refusal.ts';
 import { toReais } from '../http/wire-money.ts';
+import { byName } from '../lists/search.ts';
 
 /** A cashier whose row is locked until the transaction ends: nobody else moves its money meanwhile. */
 export interface LockedCashier {
@@ -70,7 +71,7 @@ export async function listAccounts(trx: Trx, userId: string): Promise<Schemas['C
     from cashier_setting s
     join bank_account b on b.branch_id = s.branch_id and b.id = s.bank_account_id
     join cashier_setting_user u on u.branch_id = s.branch_id and u.bank_account_id = s.bank_account_id and u.user_id = ${userId}
-    where b.active and b.kind = 'cashier' order by b.name`.execute(trx);
+    where b.active and b.kind = 'cashier' order by ${byName(sql`b.name`)}`.execute(trx);
   return rows.rows.map(({ id, name, categories, open }) => ({ bankAccount: { _id: id, id, name }, categories, open }));
 }
 

@@ -3,6 +3,7 @@ import { hiddenUsers } from '@prumo/domain/access';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import type { Services } from '../services.ts';
+import { byName } from '../lists/search.ts';
 
 /** What the rows depend on besides the transaction: who asks, and whom nobody sees. */
 export type Asking = Pick<Context, 'session'> & Pick<Services, 'settings'>;
@@ -26,7 +27,7 @@ export const ownChats = ({ session }: Pick<Context, 'session'>): RawBuilder<unkn
 export const chatJson = (
   asking: Asking,
 ): RawBuilder<Schemas['Chat']> => sql`json_build_object('id', c.id, 'channelId', c.id, 'name', o.name,
-  'members', (select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id) from app_user p where p.id in (c.first_id, c.second_id)),
+  'members', (select json_agg(json_build_object('id', p.id, 'name', p.name) order by ${byName(sql`p.name`)}, p.id) from app_user p where p.id in (c.first_id, c.second_id)),
   'lastMessage', (select json_build_object('text', t.text, 'authorId', t.author_id, 'date', t.created_at) from chat_message t
     where t.customer_id = c.customer_id and t.channel_id = c.id and t.seq = m.last_seq),
   'unread', m.last_seq - m.read_seq, 'writable', ${reachable(asking)})`;

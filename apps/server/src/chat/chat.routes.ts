@@ -2,7 +2,7 @@ import type { Schemas } from '@prumo/contract';
 import { sql } from 'kysely';
 import type { Call, Some } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
-import { foldedSql, wordsBegin } from '../lists/search.ts';
+import { byName, foldedSql, wordsBegin } from '../lists/search.ts';
 import type { Services } from '../services.ts';
 import { type Asking, chatJson, messageJson, ownChats, reachable, shown } from './chat-rows.ts';
 import { pageOf } from '../lists/page.ts';
@@ -72,7 +72,7 @@ export const chatRoutes = ({ settings }: Pick<Services, 'settings'>): Some<ChatO
       full: number;
     }>`select json_build_object('id', o.id, 'name', o.name, 'channelId', c.id) as item, count(*) over () as full from app_user o
       left join chat_channel c on c.customer_id = ${customerId} and c.first_id = least(o.id, ${userId}) and c.second_id = greatest(o.id, ${userId}) where ${reachable({ session: call.session, settings })} and ${wordsBegin(foldedSql(sql`o.name`), search)}
-      order by o.name, o.id limit ${limit}`.execute(call.trx);
+      order by ${byName(sql`o.name`)}, o.id limit ${limit}`.execute(call.trx);
     return pageOf(itemsOf(rows), rows[0]?.full ?? 0, 0);
   },
 });

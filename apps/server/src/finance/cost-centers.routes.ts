@@ -4,7 +4,7 @@ import type { Problem } from '@prumo/domain/result';
 import { sql } from 'kysely';
 import { type Context, type Some, JsonText } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
-import { contains } from '../lists/search.ts';
+import { byName, contains } from '../lists/search.ts';
 import { flag, lookupPage } from '../lists/lookup-page.ts';
 import { treeStore } from './tree-store.ts';
 
@@ -29,7 +29,7 @@ export const costCenterRoutes: Some<
       {
         item: json,
         from,
-        order: sql`k.name, k.id`,
+        order: sql`${byName(sql`k.name`)}, k.id`,
         where: [...flag(sql`k.active`, query.active), ...contains(sql`k.name`, query.search)],
       },
       query,

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Context, type Some, JsonText } from '../http/contract.ts';
 import { notFound, refuseProblems } from '../http/refusal.ts';
 import { catalogueOf, nameOf } from '../registry/index.ts';
-import { contains } from '../lists/search.ts';
+import { byName, contains } from '../lists/search.ts';
 import { flag, lookupPage } from '../lists/lookup-page.ts';
 
 type Method = Schemas['PaymentMethod'];
@@ -49,7 +49,7 @@ export const paymentMethodRoutes: Some<
         item: json,
         from,
         where: [...flag(sql`m.active`, query.active), ...contains(sql`m.name`, query.search)],
-        order: sql`m.position, m.name, m.id`,
+        order: sql`m.position, ${byName(sql`m.name`)}, m.id`,
       },
       query,
     ),

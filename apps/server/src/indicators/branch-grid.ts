@@ -3,6 +3,7 @@ import { type DayWindow, type LocalHoliday, offeredTimes } from '@prumo/domain/s
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { localHolidaysJson, type StoredWeek, weekJson } from '../scheduling/index.ts';
+import { byName } from '../lists/search.ts';
 
 export interface GridQuery {
   readonly startDate: LocalDate;
@@ -54,7 +55,7 @@ export async function readGrids(
       blocks as (select b.schedule_id, json_agg(json_build_object('date', b.day, 'start', to_char(b.start_time, 'HH24:MI'), 'end', to_char(b.end_time, 'HH24:MI'))) as blocks
         from schedule_block b where b.day between ${startDate}::date and ${endDate}::date group by b.schedule_id)
     select coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'professionalId', r.id, 'professional', r.name, 'specialty', ${SPECIALTY}, 'week', ${weekJson},
-          'onlyOn', case when not s.active then used.days end, 'blocks', coalesce(blocks.blocks, '[]')) order by s.position, s.name, s.id)
+          'onlyOn', case when not s.active then used.days end, 'blocks', coalesce(blocks.blocks, '[]')) order by s.position, ${byName(sql`s.name`)}, s.id)
         from schedule s left join professional r on r.id = s.professional_id left join used on used.schedule_id = s.id left join blocks on blocks.schedule_id = s.id
         where ${shown} and (s.active or used.days is not null)), '[]') as schedules, ${localHolidaysJson} as holidays`.execute(
     trx,

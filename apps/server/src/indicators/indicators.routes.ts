@@ -6,6 +6,7 @@ import { SPECIALTY } from './branch-grid.ts';
 import { askedBranches, indicatorBranches, readEachBranch } from './indicator-branches.ts';
 import { getOperationalReport } from './operational-report.ts';
 import { printAppointmentSummary } from './print-summary.ts';
+import { byName } from '../lists/search.ts';
 
 /** Administrative indicators. [DSH-015 … DSH-019] */
 export const indicatorRoutes: Some<
@@ -28,7 +29,7 @@ export const indicatorRoutes: Some<
       const { rows } = await sql<Schemas['IndicatorSchedule']>`
         select s.id, s.name, ${SPECIALTY} as specialty from schedule s left join professional r on r.id = s.professional_id
         where (${own}::text is null or s.professional_id = ${own}) and (${query.active ?? null}::boolean is null or s.active = ${query.active ?? null})
-        order by s.position, s.name, s.id`.execute(trx);
+        order by s.position, ${byName(sql`s.name`)}, s.id`.execute(trx);
       return rows;
     });
     return { items: found.flat() };

@@ -6,13 +6,21 @@ export const likeText = (text: string): string => text.trim().replaceAll(/[\\%_]
 
 /** Part of a text, accents and case ignored; no condition when nothing is looked for (decision A84). */
 export function contains(text: RawBuilder<unknown>, search: string | undefined): readonly RawBuilder<unknown>[] {
-  const folded = foldText(search ?? '');
-  return folded === '' ? [] : [sql`${foldedSql(text)} like ${`%${likeText(folded)}%`}`];
+  return holding(foldedSql(text), search);
 }
 
-/** The folding of the domain for the letters of Portuguese, where no folded column is kept: registers of a few hundred rows. */
-export const foldedSql = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`translate(lower(${text}), 'áàâãäéêèëíîìïóôòõöúûùüçñ', 'aaaaaeeeeiiiiooooouuuucn')`;
+/** The same over a folded column. */
+export function holding(folded: RawBuilder<unknown>, search: string | undefined): readonly RawBuilder<unknown>[] {
+  const wanted = foldText(search ?? '');
+  return wanted === '' ? [] : [sql`${folded} like ${`%${likeText(wanted)}%`}`];
+}
+
+/** The folding of the domain, where no folded column is kept: registers of a few hundred rows. [PAT-018] */
+export const foldedSql = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`folded(${text})`;
+
+/** The one order of names: as they are searched, so that «Ágata» stands before «Bia»; then as they are written. */
+export const byName = (...texts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(texts.flatMap((text) => [foldedSql(text), text]));
 
 /** Each word looked for begins a word of a folded text; everything when nothing is looked for (decision A84). */
 export function wordsBegin(folded: RawBuilder<unknown>, search: string): RawBuilder<unknown> {

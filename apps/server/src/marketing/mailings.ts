@@ -16,6 +16,7 @@ import { agreed, conflict, Refusal, unprocessable } from '../http/refusal.ts';
 import { kindsOf } from '../scheduling/index.ts';
 import { type Channel, composed, readReceiver, type Receiver, type Template } from './compose-message.ts';
 import { wakeMessages } from './messages-job.ts';
+import { byName } from '../lists/search.ts';
 
 /** Appointments of a day that a review looks at; more than an order may have, so that it says that there are too many. */
 const READ = 500;
@@ -166,7 +167,7 @@ export async function listMessageChoices(trx: Trx): Promise<{ id: string; name: 
     .selectFrom('message_template')
     .select(['id', 'name', 'channel'])
     .where('active', '=', true)
-    .orderBy('name')
+    .orderBy(byName(sql.ref('name')))
     .orderBy('id')
     .execute();
 }

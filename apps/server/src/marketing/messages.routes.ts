@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { onlyOwnProfessional, branchOf } from '../http/session.ts';
-import { foldText } from '@prumo/domain/identity';
 import type { Call, Some } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
-import { likeText } from '../lists/search.ts';
+import { holding } from '../lists/search.ts';
 import { pageOf } from '../lists/page.ts';
 import { listFreedTimes } from '../scheduling/index.ts';
 import type { Services } from '../services.ts';
@@ -36,7 +35,7 @@ export function messageRoutes(
       const own = onlyOwnProfessional(branchOf(call));
       const conditions = [
         shownBy(show, call.now),
-        ...(search ? [sql`p.name_folded like ${`%${likeText(foldText(search))}%`}`] : []),
+        ...holding(sql`p.name_folded`, search),
         ...(own
           ? [sql`exists (select 1 from schedule s where s.id = a.schedule_id and s.professional_id = ${own})`]
           : []),

@@ -7,6 +7,7 @@ import { catalogueOf } from '../registry/index.ts';
 import type { Page } from '../lists/page.ts';
 import { branchOf } from '../http/session.ts';
 import { wakeMessages } from './messages-job.ts';
+import { byName } from '../lists/search.ts';
 
 type Rule = Schemas['ReminderRule'];
 type Input = Schemas['ReminderRuleInput'];
@@ -34,7 +35,7 @@ async function named(call: Context, ids: readonly string[]): Promise<Rule[]> {
     select r.id, r.name, json_build_object('id', t.id, 'name', t.name) as template, t.channel, r.hours_before as "hoursBefore", r.statuses,
       case when e.id is not null then json_build_object('id', e.id, 'name', e.name) end as expense, r.asks_answer as "asksAnswer", r.active, r.version
     from reminder_rule r join message_template t on t.branch_id = r.branch_id and t.id = r.template_id left join expense e on e.branch_id = r.branch_id and e.id = r.expense_id
-    where r.id = any(${[...ids]}::text[]) order by r.name, r.id`.execute(call.trx);
+    where r.id = any(${[...ids]}::text[]) order by ${byName(sql`r.name`)}, r.id`.execute(call.trx);
   return rows;
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import type { DB as Schema } from '../database/schema.generated.ts';
 import { EVERYTHING, type Page, pageOf } from '../lists/page.ts';
-import { contains, likeText } from '../lists/search.ts';
+import { byName, contains, likeText } from '../lists/search.ts';
 
 interface Row {
   readonly id: string;
@@ -104,7 +104,7 @@ export function catalogueOf<T extends Table, const C extends Column<T>, Output e
       const { rows } = await sql<
         StoredRow<T, C> & { full?: number }
       >`select ${columns}, count(*) over () as full from ${table} ${where}
-        order by ${searched}, id limit ${limit} offset ${offset}`.execute(call.trx);
+        order by ${byName(searched)}, id limit ${limit} offset ${offset}`.execute(call.trx);
       const total = rows[0]?.full ?? 0;
       // The count comes with every row, and none of it goes to the wire.
       for (const row of rows) delete row.full;

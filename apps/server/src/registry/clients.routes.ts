@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Some } from '../http/contract.ts';
 import { businessContact, checkContact } from './business-contact.ts';
 import { catalogueOf } from './catalogue.ts';
-import { foldedSql, likeText, wordsBegin } from '../lists/search.ts';
+import { byName, foldedSql, likeText, wordsBegin } from '../lists/search.ts';
 import { lookupPage } from '../lists/lookup-page.ts';
 
 const clients = catalogueOf({
@@ -42,7 +42,7 @@ export const clientRoutes: Some<
           sql`c.active`,
           sql`(${wordsBegin(foldedSql(sql`c.name || ' ' || coalesce(c.trade_name, '')`), search)} or ${byDocument(search)})`,
         ],
-        order: sql`c.name, c.id`,
+        order: sql`${byName(sql`c.name`)}, c.id`,
       },
       { limit },
     ),

@@ -2,6 +2,7 @@ import type { Schemas } from '@prumo/contract';
 import { sentence } from '@prumo/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
+import { byName } from '../lists/search.ts';
 
 type Mapping = Schemas['DoctoraliaMapping'];
 type Mapped = Schemas['MappedProfessional'];
@@ -12,7 +13,7 @@ const platformJson = (alias: 'm' | 'a' | 'i'): RawBuilder<unknown> =>
 /** Services or insurances of the address a, as they were named first. */
 function itemsJson(kind: 'expense' | 'insurance'): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(json_build_object('id', i.id, ${sql.lit(kind)}, json_build_object('id', o.id, 'name', o.name), 'platform', ${platformJson('i')}, 'sent', i.sent_at is not null)
-      order by o.name, i.id), '[]')
+      order by ${byName(sql`o.name`)}, i.id), '[]')
     from ${sql.table(`doctoralia_${kind}`)} i join ${sql.table(kind)} o on o.branch_id = i.branch_id and o.id = ${sql.ref(`i.${kind}_id`)}
     where i.branch_id = a.branch_id and i.address_id = a.id and i.removed_at is null)`;
 }
@@ -38,7 +39,7 @@ async function rowsWhere(trx: Trx, condition: RawBuilder<unknown>): Promise<Row[
       'sync', json_build_object('status', m.sync_status, 'at', m.sync_at, 'reason', m.sync_reason, 'changes', m.sync_changes,
         'waiting', ${waitingCount('doctoralia_expense')} + ${waitingCount('doctoralia_insurance')})) as mapped
     from doctoralia_professional m join doctoralia_mapping f on f.branch_id = m.branch_id and f.id = m.mapping_id join professional p on p.id = m.professional_id
-    where ${condition} order by f.name, f.id, p.name, m.id`.execute(trx);
+    where ${condition} order by ${byName(sql`f.name`)}, f.id, ${byName(sql`p.name`)}, m.id`.execute(trx);
   return rows.map(({ facility, mapped }) => ({
     facility,
     mapped: {

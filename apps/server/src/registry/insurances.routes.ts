@@ -4,7 +4,7 @@ import { searchAnsInsurers } from './ans-insurers.ts';
 import { firstOf } from '../lists/page.ts';
 import { changeInsurance, deactivateInsurance, readInsurance, registerInsurance, usageOf } from './insurances.ts';
 import { changeInvoiceCode, createInvoiceCode } from './invoice-codes.ts';
-import { contains } from '../lists/search.ts';
+import { byName, contains } from '../lists/search.ts';
 import { flag, lookupPage } from '../lists/lookup-page.ts';
 import { listPlanPrices, removePlanPrice, savePlanPriceRules, savePlanPrices } from './plan-prices.ts';
 import { listPlanCbhpm, removePlanCbhpm, savePlanCbhpm } from './plan-cbhpm.ts';
@@ -34,7 +34,7 @@ type Insurances =
 const searched = sql`i.name || ' ' || coalesce(i.legal_name, '') || ' ' || coalesce(i.ans_code, '') || ' ' || coalesce((
   select string_agg(l.name, ' ') from insurance_plan l where l.branch_id = i.branch_id and l.insurance_id = i.id), '')`;
 
-const plansJson = sql`coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'active', l.active) order by l.name, l.id)
+const plansJson = sql`coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'active', l.active) order by ${byName(sql`l.name`)}, l.id)
   from insurance_plan l where l.branch_id = i.branch_id and l.insurance_id = i.id), '[]')`;
 
 /** Insurances with their plans, contracts, invoice codes and prices. [REG-005, REG-006, REG-007, REG-098, REG-104] */
@@ -46,7 +46,7 @@ export const insuranceRoutes: Some<Insurances> = {
         item: sql`json_build_object('id', i.id, 'name', i.name, 'type', i.type, 'ansCode', i.ans_code, 'active', i.active, 'plans', ${plansJson})`,
         from: sql`insurance i`,
         where: [...flag(sql`i.active`, query.active), ...contains(searched, query.search)],
-        order: sql`i.name, i.id`,
+        order: sql`${byName(sql`i.name`)}, i.id`,
       },
       query,
     ),

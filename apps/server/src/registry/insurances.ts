@@ -7,6 +7,7 @@ import { olderVersion } from '../http/older-version.ts';
 import type { Trx } from '../database/tenant.ts';
 import type { Context } from '../http/contract.ts';
 import { notFound, refuseProblems, unprocessable } from '../http/refusal.ts';
+import { byName } from '../lists/search.ts';
 
 type Insurance = Schemas['Insurance'];
 type Input = Schemas['InsuranceInput'];
@@ -22,7 +23,7 @@ export async function readInsurance(trx: Trx, id: string): Promise<Insurance> {
     .selectFrom('insurance_plan')
     .select(['id', 'name', 'active', 'settings', 'contract'])
     .where('insurance_id', '=', id)
-    .orderBy('name')
+    .orderBy(byName(sql.ref('name')))
     .orderBy('id')
     .execute();
   const codes = await trx

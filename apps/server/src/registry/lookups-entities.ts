@@ -4,7 +4,7 @@ import { foldText, onlyDigits } from '@prumo/domain/identity';
 import { type RawBuilder, sql } from 'kysely';
 import { type Call, JsonText } from '../http/contract.ts';
 import { EVERYTHING, type Page } from '../lists/page.ts';
-import { after } from '../lists/search.ts';
+import { after, foldedSql } from '../lists/search.ts';
 
 const CPF_DIGITS = 3;
 
@@ -46,7 +46,7 @@ function patients(search: string, inUse: RawBuilder<unknown>, limit: number): Ra
 }
 
 function professionals(search: string, inUse: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
-  const folded = sql`translate(lower(p.name), 'áàâãäéêèëíîìïóôòõöúûùüçñ', 'aaaaaeeeeiiiiooooouuuucn') collate "C"`;
+  const folded = foldedSql(sql`p.name`);
   const name = foldText(search);
   const isDate = birthDateOf(search) !== undefined;
   const condition = isDate
@@ -55,11 +55,11 @@ function professionals(search: string, inUse: RawBuilder<unknown>, limit: number
       ? sql`${folded} >= ${name} and ${folded} < ${after(name)}`
       : sql`p.cpf like ${`${cpfOf(search) ?? ''}%`}`;
   return sql`(select json_build_object('id', p.id, 'name', p.name, 'type', 'professional', 'plan', null) as json, ${folded} as name, p.id::text as id
-    from professional p join professional_branch b on b.professional_id = p.id where ${inUse} and ${condition} order by p.name, p.id limit ${limit})`;
+    from professional p join professional_branch b on b.professional_id = p.id where ${inUse} and ${condition} order by ${folded}, p.id limit ${limit})`;
 }
 
 function providers(search: string, inUse: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
-  const folded = sql`translate(lower(p.name), 'áàâãäéêèëíîìïóôòõöúûùüçñ', 'aaaaaeeeeiiiiooooouuuucn') collate "C"`;
+  const folded = foldedSql(sql`p.name`);
   const name = foldText(search);
   const isDate = birthDateOf(search) !== undefined;
   const digits = onlyDigits(search);
@@ -70,7 +70,7 @@ function providers(search: string, inUse: RawBuilder<unknown>, limit: number): R
       ? sql`p.document like ${`${digits}%`}`
       : sql`${folded} >= ${name} and ${folded} < ${after(name)}`;
   return sql`(select json_build_object('id', p.id, 'name', p.name, 'type', 'provider', 'plan', null) as json, ${folded} as name, p.id::text as id
-    from provider p where ${inUse} and ${condition} order by p.name, p.id limit ${limit})`;
+    from provider p where ${inUse} and ${condition} order by ${folded}, p.id limit ${limit})`;
 }
 
 function patientMatches(search: string): RawBuilder<unknown> {

@@ -16,7 +16,7 @@ import {
   pricesOfExpense,
   professionalPrice,
 } from './lookups-expenses.ts';
-import { contains } from '../lists/search.ts';
+import { byName, contains } from '../lists/search.ts';
 import { flag, lookupItems, lookupPage, nothing } from '../lists/lookup-page.ts';
 
 type Lookups =
@@ -58,7 +58,7 @@ export const lookupRoutes: Some<Lookups> = {
           ...(query.active === undefined ? nothing : [sql`(l.active and i.active) = ${query.active}`]),
           ...contains(customName, query.search),
         ],
-        order: sql`i.name, l.name, l.id`,
+        order: sql`${byName(sql`i.name`, sql`l.name`)}, l.id`,
       },
       query,
     ),
@@ -122,7 +122,7 @@ export const lookupRoutes: Some<Lookups> = {
           ],
           sql` and `,
         )}
-      order by e.name_folded, e.id, i.name, l.name, l.id, r.professional nulls first limit ${limit + 1} offset ${query.offset ?? 0}`.execute(
+      order by e.name_folded, e.id, ${byName(sql`i.name`, sql`l.name`)}, l.id, r.professional nulls first limit ${limit + 1} offset ${query.offset ?? 0}`.execute(
       trx,
     );
     const items = rows.slice(0, limit).map(({ item }) => item);
@@ -147,7 +147,7 @@ export const lookupRoutes: Some<Lookups> = {
     lookupItems(trx, {
       item: planJson,
       from: planFrom,
-      order: sql`i.name, l.name, l.id`,
+      order: sql`${byName(sql`i.name`, sql`l.name`)}, l.id`,
       where: [
         sql`l.active and i.active`,
         sql`exists (select 1 from schedule s where s.id = ${query.scheduleId})`,

@@ -10,6 +10,7 @@ import { notFound, refuseProblems } from '../http/refusal.ts';
 import { toCents } from '../http/wire-money.ts';
 import { branchOf, trimmed } from './procedure-rows.ts';
 import { customName, planFrom, sourceText } from './lookups-expenses.ts';
+import { byName } from '../lists/search.ts';
 
 type Input = Schemas['ProcedureInput'];
 
@@ -30,14 +31,14 @@ export async function readProcedure(call: Context, id: string): Promise<JsonText
 }
 
 const pricesOfProfessionals: RawBuilder<unknown> = sql`(select coalesce(json_agg(json_build_object('professional', json_build_object('id', f.id, 'name', f.name),
-    'particularValue', ${reais(sql`o.particular_cents`)}) order by f.name, f.id), '[]'::json)
+    'particularValue', ${reais(sql`o.particular_cents`)}) order by ${byName(sql`f.name`)}, f.id), '[]'::json)
   from professional_price o join professional f on f.id = o.professional_id where o.branch_id = e.branch_id and o.expense_id = e.id)`;
 
 /** Read only: the price tables themselves are kept with the plans. [REG-105] */
 const pricesOfPlans = ({
   today,
 }: Context): RawBuilder<unknown> => sql`(select coalesce(json_agg(json_build_object('planId', l.id, 'customName', ${customName},
-    'insuranceValue', ${reais(sql`r.insurance_cents`)}, 'particularValue', ${reais(sql`r.particular_cents`)}, 'source', json_build_object('kind', r.source, 'cbhpm', r.cbhpm)) order by i.name, l.name, l.id), '[]'::json)
+    'insuranceValue', ${reais(sql`r.insurance_cents`)}, 'particularValue', ${reais(sql`r.particular_cents`)}, 'source', json_build_object('kind', r.source, 'cbhpm', r.cbhpm)) order by ${byName(sql`i.name`, sql`l.name`)}, l.id), '[]'::json)
   from (select p.*, ${sourceText} as source from plan_prices_of(e.id, ${today}) p) r join ${planFrom} on l.branch_id = r.branch_id and l.id = r.plan_id where l.active and i.active)`;
 
 /** Where a procedure is in use: what a person should know before taking it out of use. [REG-111] */

@@ -5,7 +5,7 @@ import type { Schemas } from '@prumo/contract';
 import type { Context, Document, Some } from '../http/contract.ts';
 import { frameOf } from '../print/frame.ts';
 import { renderPdf } from '../print/pdf.ts';
-import { contains } from '../lists/search.ts';
+import { byName, contains } from '../lists/search.ts';
 import { flag, lookupPage, nothing } from '../lists/lookup-page.ts';
 import { professionalBranches } from './professional-branches.ts';
 import { changeProfessional, createProfessional, deactivateProfessional, readProfessional } from './professionals.ts';
@@ -29,7 +29,7 @@ export const professionalRoutes: Some<Operations> = {
         'professional', json_build_object('councils', p.councils, 'specialties', p.specialties))`,
         from: sql`professional p`,
         where: [...found(query), ...(query.notFilterBranch ? nothing : [here])],
-        order: sql`p.name, p.id`,
+        order: sql`${byName(sql`p.name`)}, p.id`,
       },
       query,
     ),
@@ -77,7 +77,9 @@ async function printList(
 ): Promise<Document> {
   const { rows } =
     await sql<Line>`select p.name, p.cpf, p.councils, p.specialties, coalesce(p.cellphone, p.phone) as phone, p.email, p.active
-    from professional p where ${sql.join([here, ...found(query)], sql` and `)} order by p.name, p.id`.execute(call.trx);
+    from professional p where ${sql.join([here, ...found(query)], sql` and `)} order by ${byName(sql`p.name`)}, p.id`.execute(
+      call.trx,
+    );
   call.audit('professional.list-printed', 'professional', null);
   return renderPdf(
     {

@@ -7,6 +7,7 @@ import type { Trx } from '../database/tenant.ts';
 import { toReais } from '../http/wire-money.ts';
 import type { PrintBlock } from '../print/model.ts';
 import type { SheetCell, SheetColumn } from '../print/sheet.ts';
+import { byName } from '../lists/search.ts';
 
 export interface MovementFilter {
   readonly startDate: string;
@@ -53,7 +54,9 @@ export async function cashierMovement(trx: Trx, filter: MovementFilter): Promise
     left join payment_method m on m.branch_id = t.branch_id and m.id = t.method_id
     left join billing_account a on a.branch_id = t.branch_id and a.id = t.account_id
     left join insurance i on i.branch_id = a.branch_id and i.id = a.insurance_id
-    where ${sql.join(conditions, sql` and `)} order by 1, b.name, t.created_at, t.id limit ${MOST}`.execute(trx);
+    where ${sql.join(conditions, sql` and `)} order by 1, ${byName(sql`b.name`)}, t.created_at, t.id limit ${MOST}`.execute(
+    trx,
+  );
   return [...received.rows, ...(await courtesies(trx, filter))];
 }
 

@@ -8,6 +8,7 @@ import { addressJson, identityJson, professionJson, secondaryIdentityJson } from
 import { customName } from '../registry/index.ts';
 import { indicatedJson } from './indicated-json.ts';
 import { requireKind } from './kind-rights.ts';
+import { byName } from '../lists/search.ts';
 
 /** Whoever holds the lock of appointment a at this instant; lapsed locks count as released. [SCH-026, decision A39] */
 export const inUseByJson = (now: number): RawBuilder<unknown> =>
@@ -85,7 +86,7 @@ const refStartDateJson = (
 export const offerJson: RawBuilder<unknown> = sql`json_build_object(
   'days', coalesce((select json_agg(distinct (w ->> 'weekday')::int order by (w ->> 'weekday')::int) from jsonb_array_elements(s.windows) w), '[]'),
   'professionals', case when r.id is null then '[]' else json_build_array(json_build_object('id', r.id, 'name', r.name)) end,
-  'insurancePlans', coalesce((select json_agg(json_build_object('id', l.id, 'name', ${customName}) order by i.name, l.name, l.id) from schedule_plan o
+  'insurancePlans', coalesce((select json_agg(json_build_object('id', l.id, 'name', ${customName}) order by ${byName(sql`i.name`, sql`l.name`)}, l.id) from schedule_plan o
     join insurance_plan l on l.branch_id = o.branch_id and l.id = o.plan_id join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id where o.schedule_id = s.id), '[]'))`;
 
 /** One appointment as the wire has it, after a change that the caller was allowed to make. */

@@ -19,6 +19,7 @@ import { bare, idText, ifThere, objectText, quoted } from './card-text.ts';
 import { requireKind } from './kind-rights.ts';
 import { elsewhereOfCte, shownCte } from './occupied-times.ts';
 import { localHolidaysJson, weekJson } from './week.ts';
+import { byName } from '../lists/search.ts';
 
 /** The day of the agenda, read once for all screens that hear of one change. A professional-only user asks for another day than the desk. [SCH-033, SCH-037, decision A54] */
 export const calendarRead: SharedHandler<'getCalendar'> = {
@@ -46,12 +47,12 @@ async function readCalendar(
   const listed = sql`${shown} and (s.active or exists (select 1 from appointment d where d.day = ${day}::date and d.schedule_id = s.id))`;
   const around = sql<{ schedules: DayRow[]; holidays: LocalHoliday[]; json: string }>`
     with ${shownCte(listed)}, ${elsewhereOfCte(day, branchOf(call).timeZone, now)}
-    select coalesce((select json_agg(${scheduleJson(day)} order by s.position, s.name, s.id) from schedule s
+    select coalesce((select json_agg(${scheduleJson(day)} order by s.position, ${byName(sql`s.name`)}, s.id) from schedule s
         where ${listed}), '[]') as schedules,
       ${localHolidaysJson} as holidays, ${objectText({
-        professionals: sql`coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name, r.id) from professional r
+        professionals: sql`coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by ${byName(sql`r.name`)}, r.id) from professional r
         where exists (select 1 from schedule s where s.professional_id = r.id and s.active and s.type = ${type} and ${mine}))::text, '[]')`,
-        insurances: sql`coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name) order by i.name, i.id) from insurance i
+        insurances: sql`coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name) order by ${byName(sql`i.name`)}, i.id) from insurance i
         where i.active)::text, '[]')`,
       })} as json`;
   const cards = sql<{ json: string }>`

@@ -8,6 +8,7 @@ import { refuseProblems } from '../http/refusal.ts';
 import { requireKind } from './kind-rights.ts';
 import { readOccupied } from './occupied-times.ts';
 import { localHolidaysJson, type StoredWeek, weekJson } from './week.ts';
+import { byName } from '../lists/search.ts';
 
 /** Longest period asked at once, and how many days are looked at together: most questions are answered by the first days. */
 const LONGEST_DAYS = 92;
@@ -88,7 +89,7 @@ async function readSchedules(
   );
   const { rows } = await sql<{ schedules: Shown[]; holidays: LocalHoliday[] }>`
     select coalesce((select json_agg(json_build_object('id', s.id, 'schedule', json_build_object('id', s.id, 'name', s.name),
-        'professional', case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end, 'placeId', s.place_id, 'week', ${weekJson}) order by s.position, s.name, s.id)
+        'professional', case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end, 'placeId', s.place_id, 'week', ${weekJson}) order by s.position, ${byName(sql`s.name`)}, s.id)
       from schedule s left join professional r on r.id = s.professional_id where ${where}), '[]') as schedules, ${localHolidaysJson} as holidays`.execute(
     trx,
   );

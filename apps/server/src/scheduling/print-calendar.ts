@@ -10,6 +10,7 @@ import type { PrintBlock } from '../print/model.ts';
 import { renderPdf } from '../print/pdf.ts';
 import { shownSchedules } from './calendar-filter.ts';
 import { requireKind } from './kind-rights.ts';
+import { byName } from '../lists/search.ts';
 
 /** Days of one print, beyond the first. */
 const MOST_DAYS = 30;
@@ -84,7 +85,7 @@ async function readRows(call: Call<'printCalendar'>, type: string): Promise<read
     from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id left join patient p on p.branch_id = a.branch_id and p.id = a.patient_id
       left join insurance_plan l on l.branch_id = a.branch_id and l.id = a.plan_id left join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id
     where a.day between ${query.startDate}::date and ${query.endDate}::date and a.status not in ('canceled', 'available') and ${shownSchedules(type, query, onlyOwnProfessional(branch))}
-    order by a.day, s.position, s.name, s.id, a.starts_at, a.id limit ${MOST_ROWS * 2}`.execute(trx);
+    order by a.day, s.position, ${byName(sql`s.name`)}, s.id, a.starts_at, a.id limit ${MOST_ROWS * 2}`.execute(trx);
   return rows;
 }
 

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Some } from '../http/contract.ts';
 import { onlyOwnProfessional } from '../http/session.ts';
 import { flag, lookupPage, nothing } from '../lists/lookup-page.ts';
-import { kindsOf } from './kind-rights.ts';
+import { kindsOfSchedules } from './kind-rights.ts';
+import { byName } from '../lists/search.ts';
 
 /** A professional-only user sees the own schedules; others may ask for theirs. [REG-097, SCH-033, decision A54] */
 export const scheduleLookup: Some<'listSchedules'> = {
   listSchedules: (call) => {
     const { trx, session, query } = call;
-    const kinds = kindsOf(call, 'listAppointments');
+    const kinds = kindsOfSchedules(call);
     const asked = query.isProfessional ? (session.branch?.rel.professional ?? '') : null;
     const own = (session.branch ? onlyOwnProfessional(session.branch) : null) ?? asked;
     return lookupPage(
@@ -23,7 +24,7 @@ export const scheduleLookup: Some<'listSchedules'> = {
           ...(query.type ? [sql`s.type = ${query.type}`] : nothing),
           ...(own === null ? nothing : [sql`s.professional_id = ${own}`]),
         ],
-        order: sql`s.position, s.name, s.id`,
+        order: sql`s.position, ${byName(sql`s.name`)}, s.id`,
       },
       query,
     );

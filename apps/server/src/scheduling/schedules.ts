@@ -15,7 +15,7 @@ import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import { olderVersion } from '../http/older-version.ts';
 import { type Call, type Context, JsonText } from '../http/contract.ts';
 import { notFound, refuseProblems } from '../http/refusal.ts';
-import { contains } from '../lists/search.ts';
+import { byName, contains } from '../lists/search.ts';
 import { flag, lookupPage } from '../lists/lookup-page.ts';
 import { holdSchedules } from './booking.ts';
 import { findStranded, refuseUnseen } from './stranded.ts';
@@ -46,7 +46,7 @@ export function listRegistry(
         ...(own ? [sql`s.professional_id = ${own}`] : []),
         ...contains(sql`concat_ws(' ', s.name, p.name, l.name)`, query.search),
       ],
-      order: sql`s.position, s.name, s.id`,
+      order: sql`s.position, ${byName(sql`s.name`)}, s.id`,
     },
     query,
   );
@@ -128,7 +128,7 @@ async function findClashes(call: Context, id: string | null, input: Input): Prom
     week: StoredWeek;
   }>`
     select s.id, s.name, s.professional_id, s.place_id, ${weekJson} as week from schedule s
-    where s.active and (s.professional_id = ${professionalId} or s.place_id = ${placeId}) order by s.position, s.name, s.id`.execute(
+    where s.active and (s.professional_id = ${professionalId} or s.place_id = ${placeId}) order by s.position, ${byName(sql`s.name`)}, s.id`.execute(
     call.trx,
   );
   const others = rows.map(({ week, ...row }): PlacedSchedule => ({

@@ -4,6 +4,7 @@ import { countByMonth, type DayTiles, lastMonths, type NamedCount, topCounts } f
 import { type RawBuilder, sql } from 'kysely';
 import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import type { Call } from '../http/contract.ts';
+import { byName } from '../lists/search.ts';
 
 const MOST_BIRTHDAYS = 200;
 
@@ -76,6 +77,6 @@ function birthdays(today: string, professional: string | null): RawBuilder<unkno
   const mine = professional
     ? sql`exists (select 1 from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id where a.patient_id = p.id and s.professional_id = ${professional})`
     : sql`true`;
-  return sql`coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'socialName', t.social_name) order by t.name, t.id) from (
-    select p.id, p.name, p.social_name from patient p where p.active and p.birth_day = any(${wanted}::int[]) and p.birth_date < make_date(${year}::int, 1, 1) and ${mine} order by p.name limit ${MOST_BIRTHDAYS}) t), '[]')`;
+  return sql`coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'socialName', t.social_name) order by ${byName(sql`t.name`)}, t.id) from (
+    select p.id, p.name, p.social_name from patient p where p.active and p.birth_day = any(${wanted}::int[]) and p.birth_date < make_date(${year}::int, 1, 1) and ${mine} order by p.name_folded, p.id limit ${MOST_BIRTHDAYS}) t), '[]')`;
 }

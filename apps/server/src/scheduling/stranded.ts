@@ -7,6 +7,7 @@ import type { Context } from '../http/contract.ts';
 import { conflict } from '../http/refusal.ts';
 import { branchOf } from '../http/session.ts';
 import { localHolidaysJson, type StoredWeek, weekJson } from './week.ts';
+import { byName } from '../lists/search.ts';
 
 type Stranded = Schemas['StrandedAppointment'];
 
@@ -37,7 +38,9 @@ export async function findStranded(call: Context, scheduleIds: readonly string[]
           'end', case when (a.ends_at at time zone ${zone})::date > a.day then '24:00' else to_char(a.ends_at at time zone ${zone}, 'HH24:MI') end) order by a.starts_at, a.id)
         from appointment a left join patient p on p.branch_id = a.branch_id and p.id = a.patient_id
         where a.day >= ${call.today}::date and a.schedule_id = s.id), '[]') as booked
-    from schedule s where s.id = any(${scheduleIds}) order by s.position, s.name, s.id`.execute(call.trx);
+    from schedule s where s.id = any(${scheduleIds}) order by s.position, ${byName(sql`s.name`)}, s.id`.execute(
+    call.trx,
+  );
   const found = rows.flatMap(({ active, week, holidays, blocks, booked }) => {
     const before: GridState = { active, schedule: { ...week, localHolidays: holidays }, blocks };
     return strandedAppointments(before, change(before), booked).map(
