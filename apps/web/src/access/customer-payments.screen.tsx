@@ -58,7 +58,7 @@ export const CustomerPaymentsScreen = observer(function CustomerPaymentsScreen({
           />
         </Card>
       )}
-      <Pagination page={list.place.page} total={list.total} onChange={list.goTo} />
+      <Pagination page={list.place.page} total={list.total} loading={list.state !== 'ready'} onChange={list.goTo} />
     </div>
   );
 });

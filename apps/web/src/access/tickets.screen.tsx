@@ -80,7 +80,13 @@ export const TicketsScreen = observer(function TicketsScreen(props: Props) {
             </ul>
           )}
           {list.total > ROWS && (
-            <Pagination page={list.place.page} total={list.total} perPage={ROWS} onChange={list.goTo} />
+            <Pagination
+              page={list.place.page}
+              total={list.total}
+              loading={list.state !== 'ready'}
+              perPage={ROWS}
+              onChange={list.goTo}
+            />
           )}
         </Card>
       </div>

@@ -65,7 +65,7 @@ export const AccountsScreen = observer(function AccountsScreen({
           }
         />
       )}
-      <Pagination page={list.place.page} total={list.total} onChange={list.goTo} />
+      <Pagination page={list.place.page} total={list.total} loading={list.state !== 'ready'} onChange={list.goTo} />
     </div>
   );
 });

@@ -64,7 +64,7 @@ export const ImportListScreen = observer(function ImportListScreen({ list, timeZ
           />
         </Card>
       )}
-      <Pagination page={list.place.page} total={list.total} onChange={list.goTo} />
+      <Pagination page={list.place.page} total={list.total} loading={list.state !== 'ready'} onChange={list.goTo} />
     </div>
   );
 });

@@ -143,7 +143,12 @@ const Refusals = observer(function Refusals({ page }: { readonly page: ImportPag
         rowKey={({ key }) => key}
         loading={state === 'loading' && value === null}
       />
-      <Pagination page={page.page} total={value?.total ?? 0} onChange={(to) => void page.goTo(to)} />
+      <Pagination
+        page={page.page}
+        total={value?.total ?? 0}
+        loading={state !== 'ready'}
+        onChange={(to) => void page.goTo(to)}
+      />
     </Card>
   );
 });

@@ -103,7 +103,7 @@ export const CatalogueListScreen = observer(function CatalogueListScreen<Item ex
           />
         </Card>
       )}
-      <Pagination page={list.place.page} total={list.total} onChange={list.goTo} />
+      <Pagination page={list.place.page} total={list.total} loading={list.state !== 'ready'} onChange={list.goTo} />
     </div>
   );
 }) as <Item extends { readonly id: string }>(props: CatalogueListProps<Item>) => ReactNode;

@@ -83,7 +83,13 @@ export const MessagesScreen = observer(function MessagesScreen(props: Props) {
         </ul>
       )}
       {list.total > ROWS && (
-        <Pagination page={list.place.page} total={list.total} perPage={ROWS} onChange={list.goTo} />
+        <Pagination
+          page={list.place.page}
+          total={list.total}
+          loading={list.state !== 'ready'}
+          perPage={ROWS}
+          onChange={list.goTo}
+        />
       )}
     </div>
   );

@@ -148,6 +148,47 @@ export const PageWindow: Story = {
   },
 };
 
+function Asked({ asked }: { readonly asked: number }) {
+  const [{ page, total, loading }, set] = useState({ page: asked, total: 0, loading: true });
+  return (
+    <div style={{ display: 'grid', gap: 12 }}>
+      <Pagination
+        page={page}
+        total={total}
+        loading={loading}
+        onChange={(to) => set({ page: to, total, loading: false })}
+      />
+      <Button onClick={() => set({ page, total: 60, loading: false })}>Carregar</Button>
+      <Button onClick={() => set({ page: 3, total, loading: true })}>Voltar</Button>
+      <output>{page}</output>
+    </div>
+  );
+}
+
+export const AskedPage: Story = {
+  name: 'Page 3 of an address stays when its rows come, and when Back leads to it; page 9 of 3 is none [UXP-013]',
+  render: () => (
+    <>
+      <Asked asked={3} />
+      <Asked asked={9} />
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const shown = () => canvas.getAllByRole('status').map(({ textContent }) => textContent);
+    const press = async (name: string, at: number) => {
+      const button = canvas.getAllByRole('button', { name })[at];
+      if (button) await userEvent.click(button);
+    };
+    await expect(shown()).toEqual(['3', '9']);
+    await press('Carregar', 0);
+    await press('Carregar', 1);
+    await expect(shown()).toEqual(['3', '1']);
+    await press('Voltar', 1);
+    await press('Carregar', 1);
+    await expect(shown()).toEqual(['3', '3']);
+  },
+};
+
 export const OnePageIsHidden: Story = {
   name: '20 rows: hidden; 21: shown [UIX-028]',
   render: () => (

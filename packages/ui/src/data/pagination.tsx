@@ -9,19 +9,34 @@ export interface PaginationProps {
   /** Rows in all pages. */
   readonly total: number;
   readonly onChange: (page: number) => void;
+  /** The rows of the page are still on their way, and the total is that of what was shown before. */
+  readonly loading?: boolean | undefined;
   readonly perPage?: number | undefined;
   readonly label?: string | undefined;
 }
 
-/** The pages of a list; hidden with one page [UIX-028]; back to the first when the total changes [UIX-027]. */
-export function Pagination({ page, total, onChange, perPage = PAGE_SIZE, label = 'Paginação' }: PaginationProps) {
+/**
+ * The pages of a list; hidden with one page [UIX-028]; back to the first when the total of the page that is shown changes [UIX-027]. A page that
+ * was asked for, by the address or by Back, is opened whatever the total was before, unless the list is shorter. [UXP-013]
+ */
+export function Pagination({
+  page,
+  total,
+  onChange,
+  loading = false,
+  perPage = PAGE_SIZE,
+  label = 'Paginação',
+}: PaginationProps) {
   const pages = pageCount(total, perPage);
-  const seen = useRef(total);
+  const shown = useRef<{ readonly page: number; readonly total: number } | null>(null);
   useEffect(() => {
-    const shown = pageAfterLoad(page, seen.current, total);
-    seen.current = total;
-    if (shown !== page) onChange(shown);
-  }, [total, page, onChange]);
+    if (loading) return;
+    const before = shown.current;
+    shown.current = { page, total };
+    const kept = before?.page === page ? pageAfterLoad(page, before.total, total) : page;
+    const next = kept > pages ? 1 : kept;
+    if (next !== page) onChange(next);
+  }, [total, page, pages, loading, onChange]);
 
   if (pages <= 1) return null;
   const first = (page - 1) * perPage + 1;
