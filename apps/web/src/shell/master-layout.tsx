@@ -1,7 +1,7 @@
-import { canOpenPath } from '@prumo/domain/access';
+import { canOpenPath, holds } from '@prumo/domain/access';
 import { observer } from 'mobx-react-lite';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { matchPath, Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { BRANCH_CHOOSER, CHAT_INBOX, CONNECTION, SESSION } from '../composition/tokens.ts';
 import type { AppRoute } from '../pages/app-route.ts';
@@ -10,10 +10,12 @@ import { Header } from './header.tsx';
 import '../kit/kit.css';
 import './master-layout.css';
 import { menuOf } from '../pages/menu.ts';
+import { MayOpen } from '../pages/may-open.ts';
 import { ModulePages } from '../pages/module-pages.ts';
 import { routes } from './routes.ts';
 import { ShellNotices } from './shell-notices.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { missingOf } from './unknown-address.tsx';
 import { SuspendedState } from './suspended-state.tsx';
 import { useDocumentTitle } from '../pages/use-document-title.ts';
 import { useLeaveGate } from './use-leave-gate.ts';
@@ -22,6 +24,7 @@ import { useLeaveGate } from './use-leave-gate.ts';
 const PHONE = '(max-width: 599.98px)';
 
 const ChatPanel = lazy(async () => ({ default: (await import('../chat/chat-panel.tsx')).ChatPanel }));
+const MissingAddress = lazy(async () => ({ default: (await import('./missing-address.tsx')).MissingAddress }));
 const BranchDialog = lazy(async () => ({ default: (await import('./branch-dialog.tsx')).BranchDialog }));
 
 /** Header, menu, notices, the page and the chat beside it. [ACC-007, ACC-021, COM-014] */
@@ -30,9 +33,12 @@ export const MasterLayout = observer(function MasterLayout() {
   const branches = useViewModel(BRANCH_CHOOSER);
   const connection = useViewModel(CONNECTION);
   const inbox = useViewModel(CHAT_INBOX);
+  const mayOpen = (path: string) =>
+    routes.some((route) => matchPath(route.path, path) !== null && holds(route.permission, session.can));
   const chatting = inbox.panelOpen && session.branch !== null && !session.suspended;
   const [menuOpen, setMenuOpen] = useState(false);
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  const missing = session.branch === null ? null : missingOf(state);
   const main = useRef<HTMLElement>(null);
   useDocumentTitle();
   useLeaveGate();
@@ -50,15 +56,23 @@ export const MasterLayout = observer(function MasterLayout() {
         Ir para o conteúdo
       </a>
       <Header onMenu={() => setMenuOpen(!menuOpen)} menuOpen={menuOpen} />
-      <ShellNotices session={session} connection={connection} />
+      <ShellNotices session={session} connection={connection}>
+        {missing !== null && (
+          <Suspense fallback={null}>
+            <MissingAddress address={missing} />
+          </Suspense>
+        )}
+      </ShellNotices>
       <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main ref={main} id="conteudo" className="shell-main" tabIndex={-1}>
         <Progress />
         {canOpenPath(pathname, session.suspended) ? (
           session.branch !== null && (
-            <ModulePages value={menuOf(routes, session.module, session.can)}>
-              <Outlet />
-            </ModulePages>
+            <MayOpen value={mayOpen}>
+              <ModulePages value={menuOf(routes, session.module, session.can)}>
+                <Outlet />
+              </ModulePages>
+            </MayOpen>
           )
         ) : (
           <SuspendedState canPay={session.can('general:manageCustomerAccount')} />

@@ -1,11 +1,13 @@
 import { holds } from '@prumo/domain/access';
-import { ForbiddenState } from '@prumo/ui';
 import { observer } from 'mobx-react-lite';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
 import type { AppRoute } from '../pages/app-route.ts';
+
+// Who meets it needs the words of the permissions, nobody else.
+const ForbiddenPage = lazy(async () => ({ default: (await import('./forbidden-page.tsx')).ForbiddenPage }));
 
 interface Props {
   readonly permission: AppRoute['permission'];
@@ -19,5 +21,10 @@ interface Props {
 export const PermissionGuard = observer(function PermissionGuard({ permission, children }: Props) {
   const session = useViewModel(SESSION);
   const { pathname } = useLocation();
-  return holds(permission, session.can) ? <Fragment key={pathname}>{children}</Fragment> : <ForbiddenState />;
+  if (holds(permission, session.can)) return <Fragment key={pathname}>{children}</Fragment>;
+  return (
+    <Suspense fallback={null}>
+      <ForbiddenPage permission={permission} />
+    </Suspense>
+  );
 });

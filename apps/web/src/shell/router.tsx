@@ -1,12 +1,13 @@
 import { ROUTE_ALIASES } from '@prumo/domain/access';
 import type { Container } from 'inversify';
-import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
 import type { AppRoute, PageFile } from '../pages/app-route.ts';
 import { PermissionGuard } from './permission-guard.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { RouteError } from './route-error.tsx';
 import { routes } from './routes.ts';
 import { SessionGate } from './session-gate.tsx';
+import { UnknownAddress } from './unknown-address.tsx';
 import { Splash } from '../pages/splash.tsx';
 
 /** The pages that need no login. [ACC-008] */
@@ -70,7 +71,7 @@ export function addresses(container: Container): RouteObject[] {
               errorElement: <RouteError />,
               children: [
                 ...routes.map((route) => guarded(container, route)),
-                { path: '*', element: <Navigate to="/" replace /> },
+                { path: '*', element: <UnknownAddress to="/" /> },
               ],
             },
           ],

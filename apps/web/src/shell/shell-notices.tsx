@@ -2,14 +2,17 @@ import { sentence } from '@prumo/messages';
 import { Button, Notice } from '@prumo/ui';
 import type { SessionStore } from '@prumo/view-models/access';
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 
 interface Props {
   readonly session: SessionStore;
   readonly connection: { readonly online: boolean };
+  /** What concerns the page that is shown. */
+  readonly children?: ReactNode;
 }
 
 /** What concerns every page: suspension, another branch in another tab, no connection. [ACC-024, ERR-074 … ERR-077] */
-export const ShellNotices = observer(function ShellNotices({ session, connection }: Props) {
+export const ShellNotices = observer(function ShellNotices({ session, connection, children }: Props) {
   const notice = session.notice;
   return (
     <div className="shell-notices">
@@ -36,6 +39,7 @@ export const ShellNotices = observer(function ShellNotices({ session, connection
           Sem conexão com o servidor. O que foi digitado continua aqui; salve quando a conexão voltar.
         </Notice>
       )}
+      {children}
     </div>
   );
 });
