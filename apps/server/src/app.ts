@@ -24,7 +24,7 @@ const BODY_LIMIT = 1024 * 1024;
 
 interface Operation {
   readonly operationId: string;
-  readonly 'x-permission'?: string;
+  readonly 'x-permission'?: string | readonly string[];
   readonly requestBody?: unknown;
   readonly 'x-whole-list'?: boolean;
   readonly 'x-time-limit'?: number;
@@ -128,8 +128,10 @@ function checkedOperations(): ReadonlyMap<string, OperationFacts> {
         'x-long-work': isLong = false,
         'x-permission': permission,
       }) => {
-        if (!SPECIAL.has(permission ?? '') && !isPermission(permission ?? ''))
-          throw new Error(`${operationId}: x-permission «${permission ?? ''}» is not in the catalogue`);
+        const known = Array.isArray(permission)
+          ? permission.length > 1 && permission.every((one) => isPermission(one))
+          : SPECIAL.has(String(permission)) || isPermission(String(permission));
+        if (!known) throw new Error(`${operationId}: x-permission «${String(permission)}» is not in the catalogue`);
         const [status, good] = Object.entries(responses).find(([key]) => key.startsWith('2')) ?? ['200', {}];
         return [
           operationId,

@@ -19,7 +19,8 @@ interface Body {
 
 export interface Operation {
   readonly operationId: string;
-  readonly 'x-permission': string;
+  /** public, authenticated, of-owner, one of the catalogue, or several of which one is enough. */
+  readonly 'x-permission': string | readonly string[];
   readonly parameters?: readonly { readonly $ref?: string; readonly schema?: Schema }[];
   readonly requestBody?: Body;
   readonly responses: Readonly<Record<string, Body>>;

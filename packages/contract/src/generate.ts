@@ -31,7 +31,7 @@ write(
 );
 write(
   'permissions',
-  `/** Who may call each operation: public, authenticated, or the permission of the catalogue. */\nexport const OPERATION_PERMISSIONS = {\n${operations
-    .map((operation) => `  ${operation.operationId}: '${operation['x-permission']}',`)
+  `/** Who may call each operation: public, authenticated, the permission of the catalogue, or several of which one is enough. */\nexport const OPERATION_PERMISSIONS = {\n${operations
+    .map((operation) => `  ${operation.operationId}: ${JSON.stringify(operation['x-permission'])},`)
     .join('\n')}\n} as const;\n`,
 );

@@ -3,6 +3,7 @@ import {
   BRANCH_SETTINGS,
   changeTimeZone,
   checkExpiryChange,
+  holds,
   type Permission,
   validateBranch,
 } from '@prumo/domain/access';
@@ -21,7 +22,7 @@ type Input = Schemas['BranchInput'];
 
 /** One of the caller's branches; another one does not exist for the caller. [ACC-001, REG-112] */
 export async function readBranch(call: Context, id: string): Promise<Schemas['BranchRecord']> {
-  await refuseForeign(call, id, 'general:listBranches');
+  await refuseForeign(call, id, ['general:listBranches', 'general:updateBranch']);
   return branchRecord(call, id);
 }
 
@@ -116,10 +117,14 @@ export async function changeBranch(call: Context, id: string, input: Input): Pro
 }
 
 /** What the caller may in an own branch; not found outside them, forbidden where the permission is missing: a permission holds in its branch only. */
-async function refuseForeign(call: Context, id: string, permission: Permission): Promise<readonly string[]> {
+async function refuseForeign(
+  call: Context,
+  id: string,
+  permission: Permission | readonly Permission[],
+): Promise<readonly string[]> {
   const rights = (await rightsIn(call, call.session.userId, [id]))[0];
   if (!rights?.active) throw notFound();
-  if (!rights.actions.includes(permission)) throw new Refusal(403, 'access.forbidden');
+  if (!holds(permission, (one) => rights.actions.includes(one))) throw new Refusal(403, 'access.forbidden');
   return rights.actions;
 }
 

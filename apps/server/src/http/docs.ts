@@ -6,7 +6,7 @@ interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
-  readonly 'x-permission': string;
+  readonly 'x-permission': string | readonly string[];
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
@@ -19,7 +19,7 @@ export function docsPage(contract: Described): string {
     Object.entries(item).map(([method, value]) => {
       const operation = value as Operation;
       const answers = Object.keys(operation.responses).join(' ');
-      return `<tr><td><code>${method.toUpperCase()}</code></td><td><code>/api${escape(path)}</code></td><td>${escape(operation.operationId)}</td><td>${escape(operation.summary)}</td><td><code>${escape(operation['x-permission'])}</code></td><td>${answers}</td></tr>`;
+      return `<tr><td><code>${method.toUpperCase()}</code></td><td><code>/api${escape(path)}</code></td><td>${escape(operation.operationId)}</td><td>${escape(operation.summary)}</td><td><code>${escape([operation['x-permission']].flat().join(' ou '))}</code></td><td>${answers}</td></tr>`;
     }),
   );
   const style =

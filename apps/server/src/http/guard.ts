@@ -52,7 +52,7 @@ export interface GuardServices {
 export function guardOf(
   services: GuardServices,
   operationId: OperationId,
-  permission: string,
+  permission: string | readonly string[],
   isFile: boolean,
 ): (request: FastifyRequest) => Promise<void> {
   return async (request) => {

@@ -27,6 +27,19 @@ export function kindsOf(call: Caller, action: Action): readonly AppointmentType[
   return kinds;
 }
 
+/** Screens beside the agenda that let one choose among the elective schedules. */
+const CHOOSES_SCHEDULES: readonly Permission[] = ['clinical:listAttendances', 'general:createMessage'];
+
+/** The kinds of schedules whose names the caller may choose from: those of the agendas, and the elective ones on a page of its own permission that filters by them. [REG-097] */
+export function kindsOfSchedules(call: Caller): readonly AppointmentType[] {
+  const chooses = CHOOSES_SCHEDULES.some((permission) => call.session.branch?.actions.has(permission));
+  const kinds = APPOINTMENT_TYPES.filter(
+    (type) => may(call, type, 'listAppointments') || (chooses && type === 'elective'),
+  );
+  if (kinds.length === 0) throw new Refusal(403, 'access.forbidden');
+  return kinds;
+}
+
 /** Refuses (403) who may neither book nor change appointments, of either kind. */
 export function requireBooking(call: Caller): void {
   const books = APPOINTMENT_TYPES.some(

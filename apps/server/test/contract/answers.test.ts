@@ -82,15 +82,20 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   createPermissionGroup: ['general:listMarkers'],
 };
 
-describe('the one permission of the contract is enough, so that no guard asks for another', () => {
-  test.each(guarded.filter(([, { permission }]) => permission !== 'authenticated' && permission !== 'of-owner'))(
-    '%s',
-    async (id, operation) => {
-      const holder = await holderOf(operation.permission, ALSO[id]);
-      const reply = await call(holder, operation, await scene.calls[id]());
-      expect([reply.status, reply.status === operation.good ? null : reply.body]).toEqual([operation.good, null]);
-    },
-  );
+/** Each permission that is enough for an operation, alone. */
+const enough = guarded.flatMap(([id, operation]) =>
+  [operation.permission]
+    .flat()
+    .filter((permission) => permission !== 'authenticated' && permission !== 'of-owner')
+    .map((permission) => [id, permission, operation] as const),
+);
+
+describe('the one permission of the contract, or each one of several, is enough, so that no guard asks for another', () => {
+  test.each(enough)('%s with %s', async (id, permission, operation) => {
+    const holder = await holderOf(permission, ALSO[id]);
+    const reply = await call(holder, operation, await scene.calls[id]());
+    expect([reply.status, reply.status === operation.good ? null : reply.body]).toEqual([operation.good, null]);
+  });
 });
 
 const holders = new Map<string, Caller>();

@@ -7,7 +7,8 @@ export interface Operation {
   readonly operationId: OperationId;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  readonly permission: string;
+  /** One, or several of which one is enough. */
+  readonly permission: string | readonly string[];
   readonly hasBody: boolean;
   readonly query: readonly string[];
   /** The one good status. */
@@ -45,7 +46,7 @@ export const OPERATIONS: readonly Operation[] = Object.entries(openapi.paths).fl
     operationId: operation['operationId'] as OperationId,
     method: method.toUpperCase() as Operation['method'],
     path,
-    permission: String(operation['x-permission']),
+    permission: operation['x-permission'] as string | readonly string[],
     hasBody: operation['requestBody'] !== undefined,
     query: ((operation['parameters'] ?? []) as Node[])
       .map((parameter) => (parameter.$ref ? at(parameter.$ref.slice(1))?.node : parameter))

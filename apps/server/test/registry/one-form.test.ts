@@ -26,16 +26,24 @@ test('GET /markers?active=true lists only the active ones [REG-093]', async () =
 });
 
 describe('what a permission opens, and nothing without it', () => {
-  const cases: readonly (readonly [title: string, permission: Permission, call: (who: Caller) => Promise<number>])[] = [
+  // Whoever may change a record reads it to do so: without the first and without that one there is nothing.
+  const cases: readonly (readonly [
+    title: string,
+    permission: Permission,
+    call: (who: Caller) => Promise<number>,
+    also?: Permission,
+  ])[] = [
     [
       'listing procedures [REG-068]',
       'general:listExpenses',
       async (who) => (await who.call('GET', `/expenses/${await anExpense()}`)).status,
+      'general:updateExpense',
     ],
     [
       'a marker [REG-074]',
       'general:listMarkers',
       async (who) => (await who.call('GET', `/markers/${await aMarker()}`)).status,
+      'general:updateMarker',
     ],
     [
       'creating markers [REG-075]',
@@ -55,13 +63,14 @@ describe('what a permission opens, and nothing without it', () => {
   const anExpense = async () =>
     (await desk.call('POST', '/expenses', { name: `Exame ${server.newId()}`, type: 'exam' })).body.id as string;
 
-  test.each(cases)('%s', async (_title, permission, call) => {
-    expect(await call(await server.person(branch, [permission]))).toBeLessThan(300);
+  test.each(cases.map((one) => [one[0], one] as const))('%s', async (_title, [, permission, call, also]) => {
+    for (const enough of [permission, ...(also ? [also] : [])])
+      expect(await call(await server.person(branch, [enough]))).toBeLessThan(300);
     expect(
       await call(
         await server.person(
           branch,
-          ALL.filter((one) => one !== permission),
+          ALL.filter((one) => one !== permission && one !== also),
         ),
       ),
     ).toBe(403);

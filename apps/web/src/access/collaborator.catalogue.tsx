@@ -134,7 +134,7 @@ export default catalogue({
       {person.form.id !== null && <CollaboratorSecurityCard security={person.security} />}
     </>
   ),
-  below: (id) => <PersonFiles entityId={id} write="general:updateCollaborator" />,
+  below: (id) => <PersonFiles entityId={id} read="general:listCollaborators" write="general:updateCollaborator" />,
 });
 
 const MembershipCard = observer(function MembershipCard({

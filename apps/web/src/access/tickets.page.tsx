@@ -22,6 +22,7 @@ export const Component = observer(function TicketsPage() {
       mayAnswer={session.can('general:updateSettings')}
       filesOf={({ id, status }) => (
         <PersonFiles
+          read
           entityId={id}
           write={status !== 'closed'}
           purpose="Telas, planilhas e documentos que ajudam a entender o chamado."

@@ -1,16 +1,18 @@
+import { PageHeader } from '@prumo/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { accountsParamsOf, accountsPlaceOf, type AccountsList } from '@prumo/view-models/billing';
 import { useViewModel } from '../composition/services.tsx';
 import { LOOKUPS, SESSION } from '../composition/tokens.ts';
+import { useWayBack } from '../pages/may-open.ts';
 import { OpenedAccountDialog } from './opened-account-dialog.tsx';
 import { AccountsScreen } from './accounts.screen.tsx';
 import { ACCOUNTS_LIST, billingModule } from './billing.module.ts';
 
 export const modules = [billingModule];
 
-/** /financial/accounts, and /financial/accounts/:id/edit with that account open. The open account is in the address: Back closes it. [BIL-001, BIL-002] */
+/** /financial/accounts, and /financial/accounts/:id/edit with that account open, over the list where it may be seen. The open account is in the address: Back closes it. [BIL-001, BIL-002] */
 export const Component = observer(function AccountsPage() {
   const list = useViewModel(ACCOUNTS_LIST);
   const lookups = useViewModel(LOOKUPS);
@@ -18,25 +20,36 @@ export const Component = observer(function AccountsPage() {
   const { id } = useParams();
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  usePlaceInUrl(list);
+  const mayList = session.can('financial:listAccounts');
+  const back = useWayBack('/financial/accounts');
+  usePlaceInUrl(list, mayList);
   const open = id ?? params.get('account');
   const close = (saved: unknown) => {
     if (id !== undefined)
-      void navigate({ pathname: '/financial/accounts', search: params.toString() }, { replace: true });
+      void navigate(
+        { pathname: back, search: back === '/financial/accounts' ? params.toString() : '' },
+        { replace: true },
+      );
     else setParams((old) => without(old, 'account'), { replace: true });
-    if (saved !== null) void list.reload();
+    if (saved !== null && mayList) void list.reload();
   };
   return (
     <>
-      <AccountsScreen
-        list={list}
-        lookups={lookups}
-        timeZone={session.branch?.timeZone}
-        may={{ remove: session.can('financial:deleteAccount'), print: session.can('financial:printAccount') }}
-        onOpen={(accountId) =>
-          setParams((old) => new URLSearchParams([...without(old, 'account'), ['account', accountId]]))
-        }
-      />
+      {mayList ? (
+        <AccountsScreen
+          list={list}
+          lookups={lookups}
+          timeZone={session.branch?.timeZone}
+          may={{ remove: session.can('financial:deleteAccount'), print: session.can('financial:printAccount') }}
+          onOpen={(accountId) =>
+            setParams((old) => new URLSearchParams([...without(old, 'account'), ['account', accountId]]))
+          }
+        />
+      ) : (
+        <div className="page">
+          <PageHeader title="Editar conta" crumbs="Contas" />
+        </div>
+      )}
       {open !== null && (
         <OpenedAccountDialog key={open} asked={{ accountId: open, source: 'accounts' }} onClose={close} />
       )}
@@ -45,7 +58,7 @@ export const Component = observer(function AccountsPage() {
 });
 
 /** Filters and page live in the address; opening an account does not load the list anew. */
-function usePlaceInUrl(list: AccountsList): void {
+function usePlaceInUrl(list: AccountsList, mayList: boolean): void {
   const [params, setParams] = useSearchParams();
   const text = without(params, 'account').toString();
   useEffect(() => {
@@ -55,8 +68,8 @@ function usePlaceInUrl(list: AccountsList): void {
     return () => list.announceTo(null);
   }, [list, setParams]);
   useEffect(() => {
-    void list.show(accountsPlaceOf(new URLSearchParams(text), list.firstPlace));
-  }, [list, text]);
+    if (mayList) void list.show(accountsPlaceOf(new URLSearchParams(text), list.firstPlace));
+  }, [list, text, mayList]);
   useEffect(() => () => list.stop(), [list]);
 }
 

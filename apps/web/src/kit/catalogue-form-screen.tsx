@@ -4,6 +4,7 @@ import type { CatalogueForm, Draft } from '@prumo/view-models/core';
 import { observer } from 'mobx-react-lite';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useWayBack } from '../pages/may-open.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import type { ConflictShows } from './conflict-words.ts';
 import { FormErrors } from './form-errors.tsx';
@@ -34,6 +35,7 @@ interface Props {
 /** Creates or changes one record; the fields are its children. Asks before typed values are lost. */
 export const CatalogueFormScreen = observer(function CatalogueFormScreen(props: Props) {
   const { form, listPath } = props;
+  const back = useWayBack(listPath);
   const navigate = useNavigate();
   const { keeper, timeZone } = useDraft(form.fields, form.state === 'ready');
   useLeaveGuard(
@@ -41,7 +43,7 @@ export const CatalogueFormScreen = observer(function CatalogueFormScreen(props: 
     () => keeper?.discard(),
   );
   const leaveWhen = async (done: Promise<boolean>) => {
-    if (await done) await navigate(listPath);
+    if (await done) await navigate(back);
   };
   const deactivate = async () => {
     if (await confirm({ message: 'Deseja realmente desativar este registro?', danger: true }))
@@ -49,7 +51,10 @@ export const CatalogueFormScreen = observer(function CatalogueFormScreen(props: 
   };
   return (
     <div className="page">
-      <PageHeader title={props.title} crumbs={<Link to={listPath}>{props.listTitle}</Link>} />
+      <PageHeader
+        title={props.title}
+        crumbs={back === listPath ? <Link to={back}>{props.listTitle}</Link> : props.listTitle}
+      />
       <DraftOffer keeper={keeper} timeZone={timeZone} />
       {form.state === 'loading' && <Skeleton lines={6} />}
       {form.state === 'failed' && <FormLoadFailure form={form} />}
@@ -63,7 +68,7 @@ export const CatalogueFormScreen = observer(function CatalogueFormScreen(props: 
                 Desativar
               </Button>
             )}
-            <Link className="button button-secondary" to={listPath}>
+            <Link className="button button-secondary" to={back}>
               <span className="button-label">Cancelar</span>
             </Link>
             <Button kind="primary" type="submit" icon="check" busy={form.saving}>

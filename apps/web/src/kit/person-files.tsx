@@ -12,6 +12,8 @@ import { useStarted } from './use-started.ts';
 interface Props {
   /** Whose files; nothing is shown of somebody who is not stored yet. */
   readonly entityId: string | undefined;
+  /** Whoever may list such people sees their files; without it nothing is asked and nothing shown. [PAT-010, PAT-012] */
+  readonly read: Permission | true;
   /** Whoever may change the person may add, rename and delete; a boolean where that is known already. [UIX-026] */
   readonly write: Permission | boolean;
   /** What the files are for, said while there is none. */
@@ -19,11 +21,13 @@ interface Props {
 }
 
 /** The files of any registered person, below its form, or of a ticket. [PAT-023, UIX-026] */
-export function PersonFiles({ entityId, ...rest }: Props) {
-  return entityId === undefined ? null : <Files entityId={entityId} {...rest} />;
+export function PersonFiles({ entityId, read, ...rest }: Props) {
+  const session = useViewModel(SESSION);
+  if (entityId === undefined || (read !== true && !session.can(read))) return null;
+  return <Files entityId={entityId} {...rest} />;
 }
 
-function Files({ entityId, write, purpose }: Props & { readonly entityId: string }) {
+function Files({ entityId, write, purpose }: Omit<Props, 'read'> & { readonly entityId: string }) {
   const api = useViewModel(API);
   const notifier = useViewModel(NOTIFIER);
   const newKey = useViewModel(NEW_KEY);

@@ -8,6 +8,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { DOWNLOADS, LOOKUPS, NOTIFIER, SESSION } from '../composition/tokens.ts';
 import { browserPhotos, PersonFiles, useStarted } from '../kit/index.ts';
+import { useWayBack } from '../pages/may-open.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { PatientFormScreen } from './patient-form.screen.tsx';
 import { PATIENT_FORM, PATIENT_GATEWAY, PATIENT_TWINS, patientsModule } from './patients.module.ts';
@@ -27,8 +28,10 @@ export function Component() {
   const lookups = useViewModel(LOOKUPS);
   const session = useViewModel(SESSION);
   useStarted(() => form.load(id ?? null), photo.stop);
-  useEffect(() => twins.watch(form), [twins, form]);
-  useStarted(() => (id === undefined ? undefined : history.load()), history.stop);
+  const mayRead = session.can('general:listPatients');
+  // Who is registered already is told to whom patients are told.
+  useEffect(() => (mayRead ? twins.watch(form) : undefined), [twins, form, mayRead]);
+  useStarted(() => (id === undefined || !mayRead ? undefined : history.load()), history.stop);
   return (
     <PatientFormScreen
       form={form}
@@ -55,20 +58,23 @@ const Below = observer(function Below({ id, form, history }: BelowProps) {
   const notifier = useViewModel(NOTIFIER);
   const session = useViewModel(SESSION);
   const navigate = useNavigate();
+  const back = useWayBack('/patients');
   const [privacy] = useState(() => new PatientPrivacy(gateway, downloads, notifier));
   const { item } = form;
   const leave = () => {
     form.fields.markSaved();
-    return navigate('/patients');
+    return navigate(back);
   };
   return (
     <>
-      <PersonFiles entityId={id} write="general:updatePatient" />
-      <HistoryPanel
-        history={history}
-        timeZone={session.branch?.timeZone ?? DEFAULT_TIME_ZONE}
-        patient={{ name: item?.socialName ?? item?.name ?? '', thumbnail: item?.photo?.thumbnail ?? null }}
-      />
+      <PersonFiles entityId={id} read="general:listPatients" write="general:updatePatient" />
+      {session.can('general:listPatients') && (
+        <HistoryPanel
+          history={history}
+          timeZone={session.branch?.timeZone ?? DEFAULT_TIME_ZONE}
+          patient={{ name: item?.socialName ?? item?.name ?? '', thumbnail: item?.photo?.thumbnail ?? null }}
+        />
+      )}
       <PrivacyCard
         privacy={privacy}
         form={form}

@@ -13,5 +13,5 @@ export default catalogue({
   columns: contactColumns,
   labels: contactLabels,
   fields: (form) => <BusinessContactBlocks form={form} documentRequired />,
-  below: (id) => <PersonFiles entityId={id} write="general:updateClient" />,
+  below: (id) => <PersonFiles entityId={id} read="general:listClients" write="general:updateClient" />,
 });

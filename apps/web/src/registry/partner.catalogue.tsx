@@ -13,5 +13,5 @@ export default catalogue({
   columns: [{ key: 'name', header: 'Nome', cell: ({ name }) => name }, phoneColumn, activeColumn],
   labels: contactLabels,
   fields: (form) => <BusinessContactBlocks form={form} />,
-  below: (id) => <PersonFiles entityId={id} write="referral:updatePartner" />,
+  below: (id) => <PersonFiles entityId={id} read="referral:listPartners" write="referral:updatePartner" />,
 });

@@ -28,7 +28,7 @@ export const Component = observer(function ProfessionalFormPage() {
       plans={lookups.insurancePlans()}
       today={session.today}
       mayDeactivate={session.can('general:deleteProfessional')}
-      below={<PersonFiles entityId={id} write="general:updateProfessional" />}
+      below={<PersonFiles entityId={id} read="general:listProfessionals" write="general:updateProfessional" />}
     />
   );
 });

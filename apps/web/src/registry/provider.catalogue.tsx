@@ -13,5 +13,5 @@ export default catalogue({
   columns: contactColumns,
   labels: contactLabels,
   fields: (form) => <BusinessContactBlocks form={form} />,
-  below: (id) => <PersonFiles entityId={id} write="general:updateSupplier" />,
+  below: (id) => <PersonFiles entityId={id} read="general:listSuppliers" write="general:updateSupplier" />,
 });

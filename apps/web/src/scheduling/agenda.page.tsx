@@ -43,14 +43,16 @@ export const AgendaPage = observer(function AgendaPage({ desk }: { readonly desk
       { replace },
     );
   const mayOpenAccounts = desk.session.can('financial:listAccounts') || desk.session.can('financial:createAccount');
-  const waiting = useViewModel(WAITING_BOARD);
+  const board = useViewModel(WAITING_BOARD);
+  // The waiting list belongs to the clinical agenda and has its permission, also beside the surgeries.
+  const waiting = desk.session.can('clinical:listAppointments') ? board : null;
   const confirmation = useViewModel(CONFIRMATION_SENDER);
   const maySend = desk.session.can('general:createMessage');
   const beside = useMemo(
     () => ({ waiting, confirmation: maySend ? confirmation : null }),
     [waiting, confirmation, maySend],
   );
-  useStarted(waiting.start, waiting.stop);
+  useStarted(() => waiting?.start(), board.stop);
   useEffect(fetchDialogs, []);
   return (
     <Beside value={beside}>

@@ -1,0 +1,121 @@
+import { expect, signIn, test } from './clinic.ts';
+import { newcomer } from './drivers/newcomer.ts';
+import { filledAddress, registrar } from './drivers/records.ts';
+
+/** What the walk reads of the table of routes. */
+interface Route {
+  readonly path: string;
+  readonly title: string;
+  readonly permission: string | readonly string[] | null;
+}
+
+// The table itself, not a copy; its name is made when it is read, for the journeys are not compiled with the screens.
+const table = new URL('../../web/src/shell/routes.ts', import.meta.url).href;
+const { routes } = (await import(table)) as { readonly routes: readonly Route[] };
+
+/** Pages that are named after the record they show, or more shortly than their tab. */
+const OWN_HEADING = new Set(['/clinical/insurances/:id/plans/:planId', '/permission-groups/:id', '/financial/others']);
+/** Their figures alone ask for a permission. [DSH-012] */
+const FREE = new Set(['/', '/home']);
+
+/** Somebody whose one permission is changed while the journey goes on; no other holds. */
+async function holderOfOne(request: Parameters<typeof newcomer>[0]) {
+  const registry = await registrar(request);
+  const person = await newcomer(request, ['general:listMarkers']);
+  const { items } = await registry.read<{ readonly items: readonly { readonly id: string; readonly name: string }[] }>(
+    '/permission-groups?limit=0',
+  );
+  const group = items.find(({ name }) => name === `Grupo de ${person.username}`)?.id ?? '';
+  const hold = async (permission: string | null) => {
+    const { version, name, users } = await registry.read<{
+      readonly version: number;
+      readonly name: string;
+      readonly users: readonly { readonly id: string }[];
+    }>(`/permission-groups/${group}`);
+    const userIds = users.map(({ id }) => id);
+    const actions = permission === null ? [] : [permission];
+    await registry.change(`/permission-groups/${group}`, { name, userIds, version, actions });
+  };
+  return { registry, person, hold };
+}
+
+test.describe.configure({ mode: 'parallel' });
+
+const visits = routes
+  .filter(({ path }) => !FREE.has(path))
+  .flatMap(({ path, title, permission }) => [permission].flat().map((one) => ({ path, title, permission: one })));
+
+for (const part of [visits.slice(0, 50), visits.slice(50, 100), visits.slice(100)]) {
+  test(`from ${part[0]?.path} on every page works with exactly the permission of its row: its heading stands, nothing that it asks for is refused, and what it edits is saved`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(600_000);
+    const { registry, person, hold } = await holderOfOne(request);
+    await signIn(page, person.username, undefined, person.password);
+    const refused: string[] = [];
+    // What was not saved is not what the walk is about.
+    page.on('dialog', (dialog) => void dialog.accept());
+    page.on('response', (response) => {
+      if (response.status() < 400) return;
+      refused.push(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`);
+    });
+    for (const { path, title, permission } of part) {
+      await test.step(`${path} with ${permission}`, async () => {
+        const address = await filledAddress(registry, path);
+        await hold(permission);
+        await page.goto(address);
+        const heading = page.getByRole('heading', { level: 1 });
+        await expect.soft(OWN_HEADING.has(path) ? heading : heading.filter({ hasText: title }), path).toBeVisible();
+        await expect.soft(page.locator('.skeleton, [aria-busy=true]')).toHaveCount(0);
+        await expect.soft(page.getByText(/Acesso n(?:egado|ão autorizado)|Tentar novamente/), path).toHaveCount(0);
+        if (path.endsWith('/edit')) {
+          const stored = page
+            .waitForResponse((response) => response.request().method() === 'PUT', { timeout: 15_000 })
+            .catch(() => null);
+          await page
+            .getByRole('button', { name: /^(?:Salvar|Finalizar)/ })
+            .first()
+            .click({ timeout: 15_000 });
+          expect.soft((await stored)?.status(), `${path} is saved`).toBe(200);
+        }
+        expect.soft(refused.splice(0), path).toEqual([]);
+      });
+    }
+  });
+}
+
+/** The pages whose rows ask it, with the field that is changed. */
+const edited = [
+  ['/clinical/professionals/:id/edit', 'general:updateProfessional', 'Nome'],
+  ['/providers/:id/edit', 'general:updateSupplier', 'Nome fantasia'],
+  ['/places/:id/edit', 'general:updatePlace', 'Nome'],
+  ['/markers/:id/edit', 'general:updateMarker', 'Nome'],
+  ['/clinical/cbhpm-tables/:id/edit', 'general:updateCbhpmTable', 'Nome'],
+] as const;
+
+test('with the permission to update alone a record is opened, changed, saved and found changed; without it stands the forbidden view [REG-016, REG-033, REG-042, REG-076, REG-085]', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const { registry, person, hold } = await holderOfOne(request);
+  await signIn(page, person.username, undefined, person.password);
+  for (const [path, permission, label] of edited) {
+    await test.step(path, async () => {
+      const address = await filledAddress(registry, path);
+      await hold(permission);
+      await page.goto(address);
+      const field = page.getByLabel(label, { exact: true }).first();
+      const before = await field.inputValue();
+      await field.fill(`${before} B`);
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await expect(page).toHaveURL(/\/home$/);
+      await page.goto(address);
+      await expect(field).toHaveValue(`${before} B`);
+      await hold('general:listMessages');
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: 'Acesso não autorizado!' })).toBeVisible();
+    });
+  }
+});
