@@ -224,7 +224,7 @@ describe('who may', () => {
     const calls = {
       'general:listPatients': async (who: Caller) => [
         (await who.call('GET', '/patients')).status,
-        (await who.call('GET', `/patients/${made.body.id}`)).status,
+        (await who.call('GET', `/patients/${made.body.id}/history`)).status,
       ],
       'general:createPatient': async (who: Caller) => [
         (await who.call('POST', '/patients', { ...maria, cpf: null, passport: `AB${who.userId.slice(-6)}` })).status,
@@ -243,6 +243,9 @@ describe('who may', () => {
           statuses.every((status) => (asked === permission ? status < 300 : status === 403)),
         ]).toEqual([permission, asked, true]);
       }
+      // Whoever may change a patient reads the registration to do so.
+      const { status } = await who.call('GET', `/patients/${made.body.id}`);
+      expect([permission, status]).toEqual([permission, permission === 'general:createPatient' ? 403 : 200]);
     }
   });
 });
