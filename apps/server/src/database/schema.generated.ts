@@ -46,6 +46,7 @@ export interface Appointment {
   package_id: string | null;
   patient_id: string | null;
   place_id: string | null;
+  placed_at: string | null;
   plan_id: string | null;
   ref_id: string | null;
   reserves: Generated<number>;

@@ -142,6 +142,28 @@ describe('a freed time', () => {
     }
   });
 
+  test('a move that is taken back proposes neither place: the card was away for a moment [UXP-003]', async () => {
+    await join('Ana');
+    const booked = await agenda.book();
+    const moved = await desk.call(
+      'PUT',
+      `/appointments/${booked.id}`,
+      agenda.wanted({ hour: '11:00', version: booked.version }),
+    );
+    expect(await freed()).toHaveLength(1);
+    const back = await desk.call('PUT', `/appointments/${booked.id}`, agenda.wanted({ version: moved.body.version }));
+    expect(back.status).toBe(200);
+    expect(await freed()).toEqual([]);
+    // What lay there longer is proposed as ever.
+    await server.db
+      .updateTable('appointment')
+      .set({ placed_at: new Date(Date.now() - 60_000).toISOString() })
+      .where('id', '=', booked.id)
+      .execute();
+    await desk.call('PUT', `/appointments/${booked.id}`, agenda.wanted({ hour: '11:00', version: back.body.version }));
+    expect(await freed()).toHaveLength(1);
+  });
+
   test('booked from the list it is proposed no more; taken by somebody else neither; nobody waits: nothing is proposed', async () => {
     await cancel(await agenda.book());
     expect(await freed()).toEqual([]);

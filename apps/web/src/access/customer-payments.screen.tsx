@@ -10,25 +10,26 @@ import {
   PageHeader,
   Pagination,
   StatusChip,
-  toast,
 } from '@prumo/ui';
 import type { CustomerPayment } from '@prumo/view-models/access';
-import { type CatalogueList, SHELL_SECONDS } from '@prumo/view-models/core';
+import type { CatalogueList } from '@prumo/view-models/core';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
+import { copyText } from './copy-text.ts';
 
 interface Props {
   readonly list: CatalogueList<CustomerPayment>;
   readonly today: LocalDate;
 }
 
-async function copy(line: string): Promise<void> {
-  await navigator.clipboard.writeText(line);
-  toast.success('Linha digitável copiada', { seconds: SHELL_SECONDS });
-}
-
 const copyButton = ({ line, status }: CustomerPayment) =>
-  status === 'open' && <IconButton icon="copy" label="Copiar linha digitável" onClick={() => void copy(line)} />;
+  status === 'open' && (
+    <IconButton
+      icon="copy"
+      label="Copiar linha digitável"
+      onClick={() => void copyText(line, 'Linha digitável copiada')}
+    />
+  );
 
 const columnsOn = (today: LocalDate): readonly Column<CustomerPayment>[] => [
   { key: 'dueDate', header: 'Vencimento', noWrap: true, cell: ({ dueDate }) => formatDate(dueDate) },

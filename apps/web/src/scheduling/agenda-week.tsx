@@ -21,7 +21,7 @@ interface Props {
 export const AgendaWeekView = observer(function AgendaWeekView({ desk, mayCreate, onOpen, onCreate, onDay }: Props) {
   const { agenda, week } = desk;
   const schedules = desk.lookups.schedules(desk.kind).items;
-  const place = useWeekPlace(agenda, schedules[0]?.id ?? null);
+  const place = useWeekPlace(desk, schedules[0]?.id ?? null);
   useEffect(() => {
     if (place !== null) void week.show(place);
   }, [week, place]);
@@ -106,11 +106,11 @@ function dayName(date: LocalDate): string {
 }
 
 /** A week is of one schedule: while every schedule is chosen, the first one is taken. Null until it is known. */
-function useWeekPlace(agenda: DayAgenda, firstScheduleId: string | null): AgendaPlace | null {
+function useWeekPlace({ agenda, week }: AgendaDesk, firstScheduleId: string | null): AgendaPlace | null {
   const { place } = agenda;
   const missing = place.scheduleId === null;
   useEffect(() => {
-    if (missing && firstScheduleId !== null) agenda.move({ scheduleId: firstScheduleId });
-  }, [agenda, missing, firstScheduleId]);
+    if (missing && firstScheduleId !== null) week.narrowTo(firstScheduleId);
+  }, [week, missing, firstScheduleId]);
   return missing ? null : place;
 }

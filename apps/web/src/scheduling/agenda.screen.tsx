@@ -2,7 +2,7 @@ import { formatDate, type LocalDate } from '@prumo/domain/dates';
 import { Button, Icon, IconButton, Notice, PageHeader, VisuallyHidden } from '@prumo/ui';
 import type { Named } from '@prumo/view-models/access';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { AccountOpener } from '../billing/index.ts';
 import type { TakenTime } from './agenda-column.tsx';
 import type { AgendaDesk } from './agenda-desk.ts';
@@ -53,6 +53,9 @@ export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenPr
   const create = (at?: TakenTime) => {
     if (mayCreate) form.startNew({ date: agenda.place.date, scheduleId: agenda.place.scheduleId, ...at });
   };
+  useEffect(() => {
+    if (view !== 'week') desk.week.widen();
+  }, [desk, view]);
   useAgendaKeys({
     create: () => create(),
     today: () => agenda.move({ date: agenda.today }),

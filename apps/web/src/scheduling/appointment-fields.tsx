@@ -112,7 +112,13 @@ const ScheduleField = observer(function ScheduleField({ desk: { form, lookups, k
   const stored = form.appointment?.schedule;
   if (stored && !options.some(({ value }) => value === stored.id))
     options.unshift({ value: stored.id, label: stored.name, detail: undefined });
-  const offer = form.appointment && offerInView(form.appointment, form.fields.draft.scheduleId);
+  const { scheduleId } = form.fields.draft;
+  const offer = form.appointment && offerInView(form.appointment, scheduleId);
+  const professional =
+    stored && stored.id === scheduleId && form.appointment
+      ? form.appointment.professional
+      : schedules.items.find(({ id }) => id === scheduleId)?.professional;
+  const hints = [professional && `Profissional: ${professional.name}`, offer && offerInWords(offer)].filter(Boolean);
   return (
     <Bind form={form.fields} field="scheduleId">
       {(bound) => (
@@ -124,7 +130,7 @@ const ScheduleField = observer(function ScheduleField({ desk: { form, lookups, k
           readOnly={form.readOnly}
           loading={schedules.state === 'loading'}
           options={options}
-          hint={offer ? offerInWords(offer) : undefined}
+          hint={hints.length === 0 ? undefined : hints.join(' · ')}
           {...bound}
           onChange={form.time.chooseSchedule}
         />

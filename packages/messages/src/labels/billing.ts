@@ -101,7 +101,7 @@ export const billingLabels = {
     CRAS: 'CRAS - Assistência Social',
     COREN: 'Conselho Regional de Enfermagem (COREN)',
     CRF: 'Conselho Regional de Farmácia (CRF)',
-    CRFA: 'CRFA - Fonoaudiologia',
+    CRFA: 'Conselho Regional de Fonoaudiologia (CRFA)',
     CREFONO: 'Conselho Regional de Fonoaudiologia (CREFONO)',
     CREFITO: 'Conselho Regional de Fisioterapia e Terapia Ocupacional (CREFITO)',
     CRM: 'Conselho Regional de Medicina (CRM)',

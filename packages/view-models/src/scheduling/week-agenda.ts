@@ -13,6 +13,8 @@ export class WeekAgenda {
   /** Whether the week is on the screen: only then its days are asked for. */
   open = false;
   readonly #agenda: DayAgenda;
+  /** The schedule that was taken because a week is of one, not because somebody chose it. */
+  #narrowed: string | null = null;
   /** One for each weekday; the one of the day itself rests. */
   readonly #others: readonly DayAgenda[];
 
@@ -68,6 +70,19 @@ export class WeekAgenda {
         index === own ? [] : [day.show({ ...place, date: addDays(first, index) })],
       ),
     );
+  }
+
+  /** A week is of one schedule: this one is taken until the week is left. */
+  narrowTo(scheduleId: string): void {
+    this.#narrowed = scheduleId;
+    this.#agenda.move({ scheduleId });
+  }
+
+  /** The week is left: every schedule is shown again, unless somebody chose one meanwhile. */
+  widen(): void {
+    const narrowed = this.#narrowed;
+    this.#narrowed = null;
+    if (narrowed !== null && this.#agenda.place.scheduleId === narrowed) this.#agenda.move({ scheduleId: null });
   }
 
   close(): void {
