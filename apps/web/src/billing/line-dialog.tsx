@@ -84,6 +84,7 @@ const common = (form: LineForm, field: string) => ({
 const ExpenseField = observer(function ExpenseField({ form }: PartProps) {
   return (
     <AutoCompleteField
+      looksFor="procedure"
       {...common(form, 'expenseId')}
       label="Procedimento"
       span={12}

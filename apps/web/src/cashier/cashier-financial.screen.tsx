@@ -121,7 +121,7 @@ const EntityField = observer(function EntityField({ form }: Props) {
       required
       span={6}
       placeholder="Nome do paciente, data de nascimento ou CPF"
-      delay={300}
+      looksFor="other"
       maxLength={120}
       value={form.entity}
       search={form.search}

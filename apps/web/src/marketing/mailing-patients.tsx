@@ -5,8 +5,6 @@ import type { MessageComposer } from '@prumo/view-models/marketing';
 import type { FoundPatient } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
 
-const SEARCH_DELAY_MS = 300;
-
 /** The chosen patients, and the search for one more. */
 export const MailingPatients = observer(function MailingPatients({ composer }: { readonly composer: MessageComposer }) {
   const { draft, errors } = composer;
@@ -19,7 +17,7 @@ export const MailingPatients = observer(function MailingPatients({ composer }: {
         required
         span={12}
         placeholder="Nome, data de nascimento ou CPF"
-        delay={SEARCH_DELAY_MS}
+        looksFor="other"
         value={null}
         search={composer.findPatients}
         toKey={({ id }) => id}

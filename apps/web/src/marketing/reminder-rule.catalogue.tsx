@@ -17,7 +17,6 @@ const labels = {
   expense: 'Procedimento',
   asksAnswer: 'Pede resposta',
 };
-const SEARCH_DELAY_MS = 300;
 
 function hoursWords(hours: number): string {
   if (hours % 24 !== 0) return hours === 1 ? '1 hora antes' : `${hours} horas antes`;
@@ -100,7 +99,7 @@ export default catalogue({
               label={labels.expense}
               span={9}
               placeholder="Todos"
-              delay={SEARCH_DELAY_MS}
+              looksFor="procedure"
               search={findExpenses}
               toKey={({ id }) => id}
               toLabel={({ name }) => name}

@@ -28,7 +28,6 @@ const WORDS = {
     detail: 'Confira as credenciais da clínica na plataforma.',
   },
 } as const;
-const SEARCH_DELAY_MS = 300;
 
 /** One thing of ours with what it is at the platform; an address is the platform's alone. [COM-040, COM-041, COM-042] */
 export const DoctoraliaAdditionDialog = observer(function DoctoraliaAdditionDialog({ addition, onClose }: Props) {
@@ -89,7 +88,7 @@ const OwnField = observer(function OwnField({ addition }: Pick<Props, 'addition'
       <AutoCompleteField<Named>
         label="Procedimento da unidade"
         required
-        delay={SEARCH_DELAY_MS}
+        looksFor="procedure"
         value={own}
         onChange={addition.chooseOwn}
         search={addition.findExpenses}

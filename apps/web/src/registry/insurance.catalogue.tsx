@@ -104,8 +104,7 @@ const Insurance = observer(function Insurance({ insurance }: Props) {
             toKey={({ ansCode }) => ansCode}
             toLabel={({ name, tradeName }) => tradeName ?? name}
             toDetail={({ ansCode, name, tradeName }) => (tradeName === null ? ansCode : `${ansCode} · ${name}`)}
-            minLength={2}
-            delay={300}
+            looksFor="other"
             emptyText="Nenhuma operadora encontrada"
           />
         )}

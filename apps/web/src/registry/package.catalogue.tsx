@@ -124,7 +124,7 @@ const Items = observer(function Items({ bundle }: Props) {
             toKey={({ id }) => id}
             toLabel={({ code, name }) => (code === null ? name : `${maskTuss(code)} ${name}`)}
             toDetail={({ type, particularValue }) => `${label('expenseType', type)} · ${formatMoney(particularValue)}`}
-            delay={300}
+            looksFor="procedure"
             emptyText="Nenhum procedimento encontrado"
           />
           <NumberField

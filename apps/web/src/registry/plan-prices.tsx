@@ -240,7 +240,7 @@ const Accept = observer(function Accept({ table }: { readonly table: PlanPriceTa
         toKey={({ id }) => id}
         toLabel={({ name }) => name}
         toDetail={({ code }) => code && maskTuss(code)}
-        delay={300}
+        looksFor="procedure"
         emptyText="Procedimento não encontrado"
         disabled={table.saving}
       />

@@ -201,7 +201,7 @@ const Identification = observer(function Identification({ procedure, lookups }: 
           search={(text, signal) => procedure.searchTuss(text, signal)}
           toKey={({ id: key }) => key}
           toLabel={({ display }) => display}
-          delay={300}
+          looksFor="procedure"
           emptyText="Nenhum código encontrado"
         />
         <Bind form={fields} field="name">

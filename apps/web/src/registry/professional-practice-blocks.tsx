@@ -90,7 +90,7 @@ export const SpecialtiesBlock = observer(function SpecialtiesBlock({ professiona
           toLabel={({ name }) => name}
           toKey={({ code }) => code}
           toDetail={({ code }) => formatCbo(code)}
-          delay={300}
+          looksFor="specialty"
           emptyText="Especialidade não encontrada"
         />
       </FieldGrid>

@@ -167,6 +167,7 @@ const ExpenseFilter = observer(function ExpenseFilter({ desk: { agenda, lookups 
   const value: Named | null = expenseId === null ? null : { id: expenseId, name: name ?? 'Procedimento escolhido' };
   return (
     <AutoCompleteField<Named>
+      looksFor="procedure"
       label="Procedimento"
       labelHidden
       placeholder="Procedimento"

@@ -16,7 +16,7 @@ import {
   storySchedule,
 } from './story-appointments.ts';
 import { storyDesk, type StoryDesk } from './story-clinic.ts';
-import { dialog, find, focused, look, noDialog, type ScreenStory, until } from '../stories/story-eyes.ts';
+import { dialog, find, focused, look, noDialog, searchWaits, type ScreenStory, until } from '../stories/story-eyes.ts';
 
 export default { title: 'Telas/Agenda', parameters: { layout: 'fullscreen' } };
 
@@ -495,6 +495,52 @@ export const FreeDays: ScreenStory = {
     await find('button', /^20 \d+ agendamentos em 20\/11\/2026, com vaga$/);
     await userEvent.click(await find('.agenda-views button', /^Dia/));
     await until('the mark again', marked);
+  },
+};
+export const SearchesWait: ScreenStory = {
+  name: 'Searches of the agenda: procedure 800 ms, patient, indicated and company 300 ms, each from three letters [LIM-011, LIM-012, LIM-013]',
+  render: story({ appointments: storyAppointments() }),
+  play: async ({ userEvent }) => {
+    await searchWaits(await find('input', 'Procedimento'), 800, userEvent);
+    await userEvent.click(await find('button', /^Novo agendamento/));
+    const opened = await dialog('Novo agendamento');
+    for (const name of [/^Paciente/, /^Indicado por/, /^Empresa/])
+      await searchWaits(await find('input', name, opened), 300, userEvent);
+  },
+};
+export const WeekAndBack: ScreenStory = {
+  name: '«Semana» narrows to one schedule, «Dia» shows every schedule again; a schedule that was chosen stays',
+  render: story({ appointments: storyAppointments() }),
+  play: async ({ userEvent }) => {
+    const columns = (count: number) =>
+      until(`${count} columns`, () => document.querySelectorAll('[data-schedule]').length === count);
+    await columns(5);
+    await userEvent.click(await find('.agenda-views button', /^Semana/));
+    await columns(7);
+    await userEvent.click(await find('.agenda-views button', /^Dia/));
+    await columns(5);
+    await userEvent.click(await find('.agenda-views button', /^Semana/));
+    await columns(7);
+    await userEvent.click(await find('[role=combobox]', 'Agenda'));
+    await userEvent.click(await find('[role=option]', 'Ultrassom'));
+    await userEvent.click(await find('.agenda-views button', /^Dia/));
+    await columns(1);
+  },
+};
+export const ProfessionalBesideSchedule: ScreenStory = {
+  name: 'Click an appointment of a schedule that is called after a room: the dialog shows schedule and professional [SCH-009]',
+  render: story({
+    appointments: [
+      storyAppointment(0, 2, '08:00', 60, {
+        professional: { id: storyId(12, 0), name: 'Rui Prates', council: null, specialty: null },
+      }),
+    ],
+  }),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await find('button', /^08:00 às 09:00, Ana Lima/));
+    const opened = await dialog('Ana Lima');
+    await until('schedule', () => look('[role=combobox]', /Profissional/, opened)?.textContent?.includes('Ultrassom'));
+    await until('professional', () => opened.textContent?.includes('Profissional: Rui Prates'));
   },
 };
 export const MonthDark: ScreenStory = {

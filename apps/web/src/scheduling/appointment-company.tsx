@@ -11,9 +11,6 @@ interface Company {
   readonly document?: string;
 }
 
-/** Pause before companies are looked for. [UIX-015] */
-const SEARCH_DELAY_MS = 300;
-
 /** The client company for whose occupational health the patient comes. [SCH-046, spec 3.5] */
 export const AppointmentCompanyField = observer(function AppointmentCompanyField({
   desk: { form, tools },
@@ -28,8 +25,7 @@ export const AppointmentCompanyField = observer(function AppointmentCompanyField
           span={6}
           readOnly={form.readOnly}
           placeholder="Nome ou CNPJ da empresa"
-          minLength={2}
-          delay={SEARCH_DELAY_MS}
+          looksFor="other"
           search={tools.origin.findClients}
           toKey={({ id }) => id}
           toLabel={({ name }) => name}

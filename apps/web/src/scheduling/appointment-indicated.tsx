@@ -13,9 +13,6 @@ interface Props {
   readonly desk: AgendaDesk;
 }
 
-/** Pause before referrers are looked for. [UIX-015] */
-const SEARCH_DELAY_MS = 300;
-
 /** Who indicated the clinic: registered before, or now. [SCH-046, spec 3.5] */
 export const AppointmentIndicatedField = observer(function AppointmentIndicatedField({
   desk: { form, tools, lookups },
@@ -30,8 +27,7 @@ export const AppointmentIndicatedField = observer(function AppointmentIndicatedF
             span={6}
             readOnly={form.readOnly}
             placeholder="Nome de quem indicou"
-            minLength={2}
-            delay={SEARCH_DELAY_MS}
+            looksFor="other"
             search={origin.find}
             toKey={({ id, entityId }) => id ?? entityId ?? ''}
             toLabel={({ name }) => name}

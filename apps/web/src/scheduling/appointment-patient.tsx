@@ -9,9 +9,6 @@ interface Props {
   readonly form: AppointmentForm;
 }
 
-/** Pause before patients are looked for. [UIX-015] */
-const SEARCH_DELAY_MS = 300;
-
 /** A known patient, or a new one by name and phone in the same dialog. [SCH-046, UXP-001] */
 export const AppointmentPatientFields = observer(function AppointmentPatientFields({ form }: Props) {
   return form.fields.draft.registering ? <NewPatientFields form={form} /> : <KnownPatientField form={form} />;
@@ -28,7 +25,7 @@ const KnownPatientField = observer(function KnownPatientField({ form }: Props) {
             required
             readOnly={form.readOnly}
             placeholder="Nome, data de nascimento ou CPF"
-            delay={SEARCH_DELAY_MS}
+            looksFor="other"
             search={form.patient.find}
             toKey={({ id }) => id}
             toLabel={({ name }) => name}

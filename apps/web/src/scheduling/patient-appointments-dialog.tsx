@@ -13,7 +13,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const SEARCH_DELAY_MS = 300;
 const PARTS = [
   { when: 'future', title: 'Próximos', none: 'Nenhum agendamento futuro' },
   { when: 'past', title: 'Anteriores', none: 'Nenhum agendamento anterior' },
@@ -31,7 +30,7 @@ export const PatientAppointmentsDialog = observer(function PatientAppointmentsDi
       <AutoCompleteField<FoundPatient>
         label="Paciente"
         placeholder="Nome, data de nascimento ou CPF"
-        delay={SEARCH_DELAY_MS}
+        looksFor="other"
         value={search.patient}
         search={search.findPatients}
         toKey={({ id }) => id}

@@ -30,8 +30,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const SEARCH_DELAY_MS = 300;
-
 /** «Lista de espera»: who waits, in order, and the way on and off the list. [SCH-006, SCH-007, UXP-017] */
 export const WaitingListDialog = observer(function WaitingListDialog({ board, desk, mayBook, onClose }: Props) {
   const [scheduleId, setScheduleId] = useState<string | null>(desk.agenda.place.scheduleId);
@@ -156,7 +154,7 @@ const JoinForm = observer(function JoinForm({ board, schedules }: JoinProps) {
           required
           span={7}
           placeholder="Nome, data de nascimento ou CPF"
-          delay={SEARCH_DELAY_MS}
+          looksFor="other"
           search={board.findPatients}
           toKey={({ id }) => id}
           toLabel={({ name }) => name}

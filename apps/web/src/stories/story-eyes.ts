@@ -45,6 +45,31 @@ export const look = (selector: string, name: string | RegExp, within: ParentNode
     typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element)),
   );
 
+/**
+ * What a search field of this screen does: nothing for two letters, one pause of so many milliseconds from the third on, begun anew with each key.
+ * [LIM-011, LIM-012, LIM-013]
+ */
+export async function searchWaits(input: HTMLElement, milliseconds: 300 | 800, userEvent: PlayContext['userEvent']) {
+  const pauses: number[] = [];
+  const setTimer = window.setTimeout;
+  const noted = (run: TimerHandler, delay?: number, ...rest: unknown[]) => {
+    if (delay === 300 || delay === 800) pauses.push(delay);
+    return setTimer(run, delay, ...rest);
+  };
+  window.setTimeout = noted as typeof window.setTimeout;
+  try {
+    await userEvent.click(input);
+    await userEvent.keyboard('{Control>}a{/Control}zq');
+    const two = pauses.splice(0);
+    await userEvent.keyboard('x');
+    const three = pauses.splice(0);
+    if (two.length > 0 || three.join() !== String(milliseconds))
+      throw new Error(`${nameOf(input)}: ${two.join()} for two letters, ${three.join()} for three`);
+  } finally {
+    window.setTimeout = setTimer;
+  }
+}
+
 export const dialog = (name: string): Promise<HTMLElement> => find('[role=dialog]', name);
 export const noDialog = (): Promise<true> => until('no dialog', () => document.querySelector('[role=dialog]') === null);
 export const focused = (name: string | RegExp): Promise<HTMLElement> =>

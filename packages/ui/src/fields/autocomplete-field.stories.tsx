@@ -25,7 +25,7 @@ const shared = {
   toLabel: (person: Person) => person.name,
   toKey: (person: Person) => person.id,
   toDetail: (person: Person) => person.birth,
-  delay: 50,
+  looksFor: 'other' as const,
   emptyText: 'Paciente não encontrado',
 };
 
@@ -56,7 +56,7 @@ export const ThreeCharacters: Story = {
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: 'Paciente' });
     await userEvent.type(input, 'ma');
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await new Promise((resolve) => setTimeout(resolve, 500));
     await expect(search).not.toHaveBeenCalled();
     await userEvent.type(input, 'r');
     await expect(await screen.findByRole('listbox')).toBeVisible();
@@ -89,7 +89,7 @@ async function waits(input: HTMLElement, type: (text: string) => Promise<void>, 
 
 export const WaitsBeforeProcedures: Story = {
   name: 'Procedures, products and specialties: one call, 800 ms after the last key [LIM-011]',
-  render: held({ delay: undefined }),
+  render: held({ looksFor: 'specialty' }),
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('combobox');
     await waits(input, (text) => userEvent.type(input, text), 800);
@@ -98,7 +98,7 @@ export const WaitsBeforeProcedures: Story = {
 
 export const WaitsBeforeOthers: Story = {
   name: 'Other searches: one call, 300 ms after the last key [LIM-013]',
-  render: held({ delay: 300 }),
+  render: held({ looksFor: 'other' }),
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('combobox');
     await waits(input, (text) => userEvent.type(input, text), 300);

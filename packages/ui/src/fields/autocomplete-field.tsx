@@ -8,6 +8,13 @@ import { moveActive } from './list-keys.ts';
 import { Listbox, type ListboxItem, optionId } from './listbox.tsx';
 import { useEchoedText } from './use-echoed-text.ts';
 
+/** What an autocomplete looks for. */
+export type LookedFor = 'procedure' | 'product' | 'specialty' | 'other';
+
+/** Characters before the first search. [LIM-012, UIX-015] */
+const MIN_LENGTH = 3;
+const pauseBefore = (looksFor: LookedFor): number => (looksFor === 'other' ? 300 : 800);
+
 export interface AutoCompleteFieldProps<T> extends FieldProps {
   readonly value: T | null;
   readonly onChange: (value: T | null) => void;
@@ -18,10 +25,8 @@ export interface AutoCompleteFieldProps<T> extends FieldProps {
   readonly toDetail?: ((item: T) => ReactNode) | undefined;
   /** Before the words of a found item, e.g. a face. */
   readonly toBefore?: ((item: T) => ReactNode) | undefined;
-  /** Characters before the first search; 3 unless told otherwise. [UIX-015] */
-  readonly minLength?: number | undefined;
-  /** Pause before the search, in milliseconds; 800 unless told otherwise. */
-  readonly delay?: number | undefined;
+  /** What is looked for: the search waits 800 ms for a procedure, product or specialty [LIM-011], 300 ms for anything else [LIM-013]. */
+  readonly looksFor: LookedFor;
   readonly placeholder?: string | undefined;
   /** Said when nothing is found, e.g. 'Favorecido/Pagador não encontrado'. */
   readonly emptyText?: string | undefined;
@@ -70,7 +75,7 @@ function Combobox<T>(
     readonly onLeave: () => void;
   },
 ) {
-  const { value, onChange, toLabel, toKey, minLength = 3, delay = 800, wiring, onUseText } = props;
+  const { value, onChange, toLabel, toKey, wiring, onUseText } = props;
   const listId = useId();
   // A view model may hand out a new object for the same record at each rendering.
   const same = (left: T | null, right: T | null) =>
@@ -131,7 +136,8 @@ function Combobox<T>(
     setSearch({ state: 'idle' });
     setOpen(false);
     const query = typed.trim();
-    if (query.length >= minLength) pending.current.timer = setTimeout(() => void run(query), delay);
+    if (query.length >= MIN_LENGTH)
+      pending.current.timer = setTimeout(() => void run(query), pauseBefore(props.looksFor));
   };
   const items = search.state === 'found' ? search.items : [];
   const offersText = search.state === 'found' && onUseText !== undefined && text.trim() !== '';
@@ -184,7 +190,7 @@ function Combobox<T>(
     } else if (
       (event.key === 'Enter' || event.key === 'ArrowDown') &&
       value === null &&
-      text.trim().length >= minLength &&
+      text.trim().length >= MIN_LENGTH &&
       !props.readOnly
     ) {
       event.preventDefault();
@@ -216,7 +222,7 @@ function Combobox<T>(
           props.onLeave();
           props.onBlur?.();
         }}
-        placeholder={props.placeholder ?? `Digite ao menos ${minLength} letras`}
+        placeholder={props.placeholder ?? `Digite ao menos ${MIN_LENGTH} letras`}
         maxLength={props.maxLength}
         autoFocus={props.autoFocus}
         readOnly={props.readOnly}
