@@ -160,6 +160,9 @@ function answersFile({ content, $ref }: { readonly content?: object; readonly $r
   return types.length > 0 && !types.some((type) => type === 'application/json' || type === 'text/event-stream');
 }
 
+/** The last part of an address of a file has an ending; that of a page has none. */
+const isFile = (path: string): boolean => /\.\w+$/.test(path);
+
 async function servePages(app: FastifyInstance, web: string | null): Promise<void> {
   const built = web !== null && existsSync(join(web, 'index.html'));
   if (built) {
@@ -170,6 +173,8 @@ async function servePages(app: FastifyInstance, web: string | null): Promise<voi
       index: false,
       wildcard: true,
       preCompressed: true,
+      // A folder is no file, whatever the client can unpack: without packed forms to look for, the address of one was refused (403).
+      allowedPath: isFile,
     });
   }
   app.setNotFoundHandler((request, reply) => {
@@ -178,7 +183,7 @@ async function servePages(app: FastifyInstance, web: string | null): Promise<voi
       built &&
       (request.method === 'GET' || request.method === 'HEAD') &&
       !request.url.startsWith('/api/') &&
-      !/\.\w+(\?|$)/.test(request.url)
+      !isFile(request.url.replace(/\?.*$/s, ''))
     ) {
       return reply.header('cache-control', 'no-cache').sendFile('index.html', { maxAge: 0, immutable: false });
     }
