@@ -2,15 +2,20 @@ import { turnRefusalData } from '@prumo/contract';
 import { centsFromReais } from '@prumo/domain/money';
 import { makeProblem, type Problem } from '@prumo/view-models/core';
 
-/** The problem of an answer that was not a success; a body that is not ours (a proxy's page) keeps only the status. [ERR-084] */
+/**
+ * The problem of an answer that was not a success. A message that came is shown, also without a code; a body that is not ours (a proxy's page)
+ * keeps only the status. [ERR-027, ERR-084, A79]
+ */
 export function toProblem(status: number, body: unknown): Problem {
-  if (!isRecord(body) || typeof body['code'] !== 'string')
-    return makeProblem(status, status >= 500 ? 'server.internal' : 'error.unspecified');
-  return makeProblem(status, body['code'], {
-    ...(typeof body['message'] === 'string' ? { message: body['message'] } : {}),
+  const unnamed = status >= 500 ? 'server.internal' : 'error.unspecified';
+  if (!isRecord(body)) return makeProblem(status, unnamed);
+  const code = typeof body['code'] === 'string' ? body['code'] : unnamed;
+  const { message } = body;
+  return makeProblem(status, code, {
+    ...(typeof message === 'string' && message.trim() !== '' ? { message } : {}),
     errors: isRecord(body['errors']) ? textsOf(body['errors']) : {},
     data: {
-      ...(isRecord(body['data']) ? turnRefusalData(body['code'], body['data'], inCents) : {}),
+      ...(isRecord(body['data']) ? turnRefusalData(code, body['data'], inCents) : {}),
       // Whose lock refuses stands beside the message. [A114]
       ...(isRecord(body['inUseBy']) ? { inUseBy: body['inUseBy'] } : {}),
     },
