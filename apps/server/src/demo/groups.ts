@@ -36,6 +36,31 @@ const DRAWER: readonly Permission[] = [
   'financial:printCashFlow',
 ];
 
+/** What a manager sets up: people, agendas, prices and the registries behind them. */
+const SET_UP: readonly string[] = [
+  'general.professionals',
+  'general.insurances',
+  'general.expenses',
+  'general.cbhpm',
+  'general.suppliers',
+  'general.clients',
+  'general.markers',
+  'general.places',
+  'general.phoneBooks',
+  'general.messages',
+  'clinical.schedules',
+  'clinical.commitments',
+  'clinical.packages',
+  'clinical.templates',
+  'clinical.appointmentSettings',
+  'referral.partners',
+  'financial.paymentMethods',
+  'financial.categories',
+  'financial.costCenters',
+  'financial.bankAccounts',
+  'financial.settings',
+];
+
 /** The seven permission groups of a fresh clinic. The desk receives money but never sees the financial documents. [ACC-098] */
 export const GROUPS: Readonly<Record<GroupName, readonly Permission[]>> = {
   Administração: PERMISSIONS.map(({ code }) => code),
@@ -129,7 +154,10 @@ export const GROUPS: Readonly<Record<GroupName, readonly Permission[]>> = {
       'financial.cashier',
       'financial.attendances',
       'general.collaborators',
+      ...SET_UP,
     ).filter((code) => !READ.includes(code)),
+    'general:updateSettings',
+    'general:importData',
     'clinical:viewIndicators',
     'surgery:listAppointments',
     'surgery:viewReports',
@@ -139,8 +167,6 @@ export const GROUPS: Readonly<Record<GroupName, readonly Permission[]>> = {
     'financial:allowDiscountInterest',
     'financial:listBillings',
     'financial:listFinancialTransactions',
-    'financial:listBankAccounts',
-    'financial:listStatements',
     'general:listBranches',
     'general:listPermissionGroups',
   ],
