@@ -16,7 +16,7 @@ import {
   type User,
 } from '@prumo/view-models/access';
 import { makeProblem, Resource } from '@prumo/view-models/core';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import { BranchDialog } from '../shell/branch-dialog.tsx';
 import { SuspendedState } from '../shell/suspended-state.tsx';
 import { failed, good, pageOf, storyKey, storyList, storyNotifier, storySession, storyUser } from '../stories/fakes.ts';
@@ -76,6 +76,23 @@ export const LoginWithErrors = {
         <LoginScreen form={form} personas={personasOf(false)} />
       </StoryFrame>
     );
+  },
+};
+export const LoginRefused = {
+  name: 'Login recusado: o motivo fica no formulário, e a página diz o que é o Prumo',
+  render: () => {
+    const form = loginForm();
+    void form.enterAs('ana@aurora.demo', 'errada');
+    return (
+      <StoryFrame>
+        <LoginScreen form={form} personas={personasOf(false)} />
+      </StoryFrame>
+    );
+  },
+  play: async () => {
+    const form = within(await screen.findByRole('form', { name: 'Entrar' }));
+    await expect(await form.findByText(makeProblem(500, 'server.internal').message)).toBeVisible();
+    await expect(screen.getByText(/^Prumo é o sistema da clínica/)).toBeVisible();
   },
 };
 

@@ -1,4 +1,4 @@
-import { Button, Card, Form, PasswordField, SwitchField, TextField } from '@prumo/ui';
+import { Button, Card, Form, Notice, PasswordField, SwitchField, TextField } from '@prumo/ui';
 import { DEMO_PASSWORD, type DemoPersonas, type LoginForm } from '@prumo/view-models/access';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
@@ -17,7 +17,9 @@ export const LoginScreen = observer(function LoginScreen({ form, personas }: Pro
     <>
       <Card className="public-card">
         <h1>Entrar</h1>
+        <p className="login-about">Prumo é o sistema da clínica: agenda, pacientes, convênios e caixa num só lugar.</p>
         <Form onSubmit={() => void form.submit()} aria-label="Entrar">
+          {form.refusal !== null && <Notice kind="danger">{form.refusal}</Notice>}
           <Bind form={fields} field="username">
             {(bound) => (
               <TextField

@@ -27,6 +27,8 @@ const USERNAME_KEY = 'prumo:username';
 export class LoginForm {
   readonly fields: FormState<LoginDraft>;
   sending = false;
+  /** Why the last try let nobody in; it stands at the form until the next one. [ERR-045] */
+  refusal: string | null = null;
   readonly #session: SessionStore;
   readonly #preferences: Preferences;
   readonly #notifier: Notifier;
@@ -50,13 +52,17 @@ export class LoginForm {
     const { keep } = this.fields.draft;
     const username = this.fields.draft.username.trim();
     this.sending = true;
+    this.refusal = null;
     const answer = await this.#session.login({ username, password: readPassword(this.fields.draft.password), keep });
     runInAction(() => (this.sending = false));
     if (answer.ok) {
       this.#preferences.write(USERNAME_KEY, keep ? username : null);
       return this.#session.challenge === null;
     }
-    if (answer.error.status === 401) this.#notifier.error(sentence('auth.invalid-credentials'));
+    const { status, message } = answer.error;
+    const isWrong = status === 401;
+    runInAction(() => (this.refusal = isWrong ? sentence('auth.invalid-credentials') : message));
+    if (isWrong) this.#notifier.error(sentence('auth.invalid-credentials'));
     else tellProblem(this.#notifier, answer.error);
     return false;
   }

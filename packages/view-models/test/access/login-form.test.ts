@@ -44,5 +44,17 @@ describe('LoginForm', () => {
     await form.enterAs('ana@x.com', 'errada');
     expect(notifier.told).toEqual([{ kind: 'error', text: 'Dados de login inválidos', seconds: undefined }]);
     expect(form.sending).toBe(false);
+    expect(form.refusal).toBe('Dados de login inválidos');
+  });
+
+  test('a refusal stands at the form until the next try', async () => {
+    const { form, ports } = made();
+    const { login } = ports.gateway;
+    ports.gateway.login = async () => bad(429, 'auth.locked');
+    await form.enterAs('ana@x.com', 'errada');
+    expect(form.refusal).toMatch(/\w/);
+    ports.gateway.login = login;
+    await form.enterAs('ana@x.com', 'segredo');
+    expect(form.refusal).toBeNull();
   });
 });
