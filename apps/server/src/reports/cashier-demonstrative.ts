@@ -34,7 +34,8 @@ const MOST = 20_000;
 
 /**
  * What the cashiers moved in the period, by the date of payment or of the service; Aporte and Sangria are transfers and stay out (A15).
- * A filter that is absent is no filter; the Cortesia method shows accounts that were given away. [RPT-035, RPT-036, RPT-133, LIM-021]
+ * A filter that is absent is no filter; the Cortesia method shows accounts that were given away,
+ * which are of no drawer. [RPT-035, RPT-036, RPT-133, LIM-021]
  */
 export async function cashierMovement(trx: Trx, filter: MovementFilter): Promise<MovementRow[]> {
   const day = filter.dateType === 'service' ? sql`coalesce(a.day, t.issue_date)` : sql`t.issue_date`;
@@ -61,6 +62,8 @@ export async function cashierMovement(trx: Trx, filter: MovementFilter): Promise
 }
 
 async function courtesies(trx: Trx, filter: MovementFilter): Promise<MovementRow[]> {
+  // What was given away went into no drawer: of chosen ones none has it.
+  if (filter.cashierIds !== null) return [];
   if (filter.paymentMethodIds !== null && !filter.paymentMethodIds.includes(COURTESY_METHOD_ID)) return [];
   const conditions = [
     sql`a.courtesy`,
@@ -147,7 +150,27 @@ export function movementBlocks(type: MovementFilter['type'], rows: readonly Move
   ];
 }
 
-export const MOVEMENT_COLUMNS: readonly SheetColumn[] = [
+const SUMMARY_COLUMNS = (by: string): readonly SheetColumn[] => [
+  { header: by, width: 34, kind: 'text' },
+  { header: 'Lançamentos', width: 14, kind: 'number' },
+  { header: 'Total', width: 14, kind: 'money' },
+];
+
+/** The same as on paper, as cells: a summary one row a group, a detail one a movement, closed by the total. */
+export function movementSheet(
+  type: MovementFilter['type'],
+  rows: readonly MovementRow[],
+): { readonly columns: readonly SheetColumn[]; readonly cells: SheetCell[][] } {
+  if (!type.endsWith('summary')) return { columns: MOVEMENT_COLUMNS, cells: movementCells(rows) };
+  const { groups, total } = movementGroups(type, rows);
+  const cellsOf = groups.map(({ name, items, total: of }): SheetCell[] => [name, items.length, toReais(of)]);
+  return {
+    columns: SUMMARY_COLUMNS(type.startsWith('cashier') ? 'Caixa' : 'Forma de pagamento'),
+    cells: [...cellsOf, ['Total', rows.length, toReais(total)]],
+  };
+}
+
+const MOVEMENT_COLUMNS: readonly SheetColumn[] = [
   { header: 'Data', width: 12, kind: 'date' },
   { header: 'Caixa', width: 22, kind: 'text' },
   { header: 'Tipo', width: 16, kind: 'text' },
@@ -158,7 +181,7 @@ export const MOVEMENT_COLUMNS: readonly SheetColumn[] = [
 ];
 
 /** The detail as cells, closed by the total. */
-export function movementCells(rows: readonly MovementRow[]): SheetCell[][] {
+function movementCells(rows: readonly MovementRow[]): SheetCell[][] {
   const detail = rows.map((row): SheetCell[] => [
     row.day,
     row.cashier,

@@ -6,7 +6,7 @@ import { accepted, Refusal, refuseProblems } from '../http/refusal.ts';
 import { frameOf } from '../print/frame.ts';
 import { renderPdf } from '../print/pdf.ts';
 import { renderCsv, renderSheet } from '../print/sheet.ts';
-import { cashierMovement, MOVEMENT_COLUMNS, movementBlocks, movementCells } from './cashier-demonstrative.ts';
+import { cashierMovement, movementBlocks, movementSheet } from './cashier-demonstrative.ts';
 
 /** Ids joined by commas; absent means no filter, empty means nothing was ticked. */
 function idList(text: string | undefined, field: string): string[] | null {
@@ -36,9 +36,9 @@ export const reportRoutes: Some<'reportCashierDemonstrative'> = {
     });
     call.audit('report.cashier-movement', 'report', null);
     const kind = query.reportType ?? query.printType ?? 'pdf';
-    if (kind === 'sheet')
-      return renderSheet('Movimento de caixa', MOVEMENT_COLUMNS, movementCells(rows), 'movimento-de-caixa.xlsx');
-    if (kind === 'csv') return renderCsv(MOVEMENT_COLUMNS, movementCells(rows), 'movimento-de-caixa.csv');
+    const { columns, cells } = movementSheet(query.type, rows);
+    if (kind === 'sheet') return renderSheet('Movimento de caixa', columns, cells, 'movimento-de-caixa.xlsx');
+    if (kind === 'csv') return renderCsv(columns, cells, 'movimento-de-caixa.csv');
     return renderPdf(
       {
         ...(await frameOf(call, query.format)),

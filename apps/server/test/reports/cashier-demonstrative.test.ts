@@ -54,6 +54,14 @@ test('the spreadsheet is a valid xlsx with pt-BR headers and money as numbers; A
   expect(rows.at(-1)?.[6]).toBe(580);
 });
 
+test('«Planilha» of a summary has one row a group, as the paper has, and the same total', async () => {
+  const rows = await rowsOf({ type: 'cashier-summary' });
+  expect(rows[0]).toEqual(['Caixa', 'Lançamentos', 'Total']);
+  expect(rows.at(-1)).toEqual(['Total', 5, 580]);
+  expect(rows).toHaveLength(3);
+  expect((await rowsOf({ type: 'payment-summary' }))[0]).toEqual(['Forma de pagamento', 'Lançamentos', 'Total']);
+});
+
 test('a name that could be a formula is text in xlsx and csv [AUD-014]', async () => {
   const rows = await rowsOf({});
   expect(rows.some((row) => row[3] === HOSTILE)).toBe(true);
@@ -95,6 +103,9 @@ test('the Cortesia method with its all-zero id lists what was given away [LIM-02
   });
   const rows = await rowsOf({ paymentMethodIds: '000000000000000000000000' });
   expect(rows.slice(1, -1).map((row) => [row[5], row[6]])).toEqual([['Cortesia', 0]]);
+  // Of chosen drawers it is none.
+  const drawers = { cashierIds: clinic.drawer };
+  expect((await rowsOf(drawers)).slice(1, -1).some((row) => row[5] === 'Cortesia')).toBe(false);
   expect((await rowsOf({})).slice(1, -1).some((row) => row[5] === 'Cortesia')).toBe(true);
 });
 

@@ -40,7 +40,7 @@ export const AttendanceSetupDialog = observer(function AttendanceSetupDialog({ l
           value={draft.placeId}
           error={errors['placeId']}
           onChange={(id) => form.set('placeId', id)}
-          options={lookups.places().items.map(({ id, name }) => ({ value: id, label: name }))}
+          options={lookups.places('clinical').items.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <TextField
           label="Sala"
