@@ -131,6 +131,10 @@ test('a private account takes a discount of ten percent and three instalments by
   await account.getByRole('button', { name: 'Finalizar' }).click();
   await expect(account).toBeHidden();
   await expect(message(page, 'Salvo com sucesso')).toBeVisible();
+  await page
+    .getByRole('dialog', { name: /^Recibo nº/ })
+    .getByRole('button', { name: 'Sair' })
+    .click();
 
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'Conta', exact: true }).click();
   await expect(account.getByLabel('CPF do pagador')).toHaveValue(maskCpf(cpf));

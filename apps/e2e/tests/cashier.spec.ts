@@ -70,6 +70,11 @@ test('a cashier opens the drawer, receives, pays in and out, reads the flow, pri
   if ((await payer.inputValue()) === '') await payer.fill(newCpf());
   await account.getByRole('button', { name: 'Finalizar' }).click();
   await expect(account).toBeHidden();
+  // The receipt is offered by itself.
+  const offer = page.getByRole('dialog', { name: /^Recibo nº \d+$/ });
+  await accessible(page);
+  await printed(page, /\/print$/, () => offer.getByRole('button', { name: 'Imprimir recibo' }).click());
+  await offer.getByRole('button', { name: 'Sair' }).click();
   await expect(pending).toHaveCount(before - 1);
   await expect(pending.filter({ hasText: who })).toHaveCount(0);
 
@@ -101,7 +106,7 @@ test('a cashier opens the drawer, receives, pays in and out, reads the flow, pri
     .getByRole('row')
     .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')));
   expect(rows.map(([, type]) => type)).toEqual(['Aporte', 'Atendimento', 'Aporte', 'Sangria']);
-  expect(rows.map(([, , , value]) => centsOf(value ?? ''))).toEqual([10_000, received, 5000, -3000]);
+  expect(rows.map(([, , , , value]) => centsOf(value ?? ''))).toEqual([10_000, received, 5000, -3000]);
   let running = 0;
   for (const [, , , , value, after] of rows) {
     running += centsOf(value ?? '');

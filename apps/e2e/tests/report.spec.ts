@@ -109,6 +109,10 @@ test('the main job end to end: schedule, arrive, attend, bill, receive, close th
   await account.getByLabel('CPF do pagador').fill(newCpf());
   await account.getByRole('button', { name: 'Finalizar' }).click();
   await expect(account).toBeHidden();
+  await page
+    .getByRole('dialog', { name: /^Recibo nº/ })
+    .getByRole('button', { name: 'Sair' })
+    .click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

@@ -7,7 +7,8 @@ import { customerRoutes } from './access/customer.routes.ts';
 import { firstStepRoutes } from './access/first-steps.routes.ts';
 import { permissionGroupRoutes } from './access/permission-groups.routes.ts';
 import { ticketRoutes } from './access/tickets.routes.ts';
-import { billingRoutes } from './billing/billing.routes.ts';
+import { accountPrintRoutes, billingRoutes } from './billing/billing.routes.ts';
+import { receiptCheckRoutes } from './billing/receipt-check.routes.ts';
 import { cashierRoutes } from './cashier/cashier.routes.ts';
 import { cashierOperationRoutes } from './cashier/operations.routes.ts';
 import { cashierPrintRoutes } from './cashier/prints.routes.ts';
@@ -60,6 +61,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...calendarFeedRoutes(services),
     ...webhookRoutes(services),
     ...answerLinkRoutes(services),
+    ...receiptCheckRoutes(services),
   },
   session: {
     ...sessionAccessRoutes(services),
@@ -108,6 +110,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...scheduleRoutes,
     ...scheduleLookup,
     ...billingRoutes,
+    ...accountPrintRoutes(services),
     ...cashierRoutes,
     ...cashierOperationRoutes,
     ...cashierSettingRoutes,

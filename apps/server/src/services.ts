@@ -1,3 +1,4 @@
+import type { ReceiptLinks } from './billing/receipt-links.ts';
 import type { Downloads } from './access/downloads.ts';
 import type { DraftKeys } from './access/draft-keys.ts';
 import type { LoginGuard } from './access/login-guard.ts';
@@ -50,6 +51,8 @@ export interface Services {
   readonly whatsapp: MessageSender | null;
   /** The links of e-mails that patients answer by. */
   readonly answerLinks: AnswerLinks;
+  /** The codes of printed receipts. */
+  readonly receiptLinks: ReceiptLinks;
   readonly realtime: Realtime;
   readonly auditAnchor: AuditAnchor;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { ReceiptLinks } from './billing/receipt-links.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Downloads } from './access/downloads.ts';
 import { DraftKeys } from './access/draft-keys.ts';
@@ -129,6 +130,7 @@ async function compose(
     companies: new Companies(db, partners),
     doctoralia: doctoralia && new Doctoralia(doctoralia, now),
     answerLinks: new AnswerLinks(secret, settings),
+    receiptLinks: new ReceiptLinks(secret, settings),
     auditAnchor: new AuditAnchor(settings.auditAnchor, secret),
     whatsapp: settings.whatsapp ? cloudApi(settings.whatsapp) : (patients?.sender ?? null),
   };

@@ -29,6 +29,7 @@ export function openAccessRoutes(
   | 'verifyWhatsapp'
   | 'receiveWhatsapp'
   | 'readAnswerLink'
+  | 'checkReceipt'
   | 'useAnswerLink'
 > {
   return {

@@ -6,6 +6,7 @@ import { agreed } from '../http/refusal.ts';
 import { toReais } from '../http/wire-money.ts';
 import { EVERYTHING, pageOf } from '../lists/page.ts';
 import { holding } from '../lists/search.ts';
+import type { Services } from '../services.ts';
 import { readAccount } from './accounts.ts';
 import { printAccount } from './print-account.ts';
 import { undoReceipt } from './receipt.ts';
@@ -37,7 +38,6 @@ export const billingRoutes: Some<
   | 'getBillingAccount'
   | 'updateBillingAccount'
   | 'deleteBillingAccount'
-  | 'printBillingAccount'
   | 'listInvoiceCodes'
 > = {
   listBillingAccounts: async ({ trx, query }) => {
@@ -116,12 +116,6 @@ export const billingRoutes: Some<
     return undefined;
   },
 
-  printBillingAccount: async (call) => {
-    const account = await readAccount(call.trx, call.path.id);
-    call.audit('account.printed', 'account', call.path.id);
-    return printAccount(call, account);
-  },
-
   listInvoiceCodes: async ({ trx, query }) => {
     const rows = await trx
       .selectFrom('invoice_code')
@@ -134,3 +128,12 @@ export const billingRoutes: Some<
     return { items: rows };
   },
 };
+
+/** Guides and receipts on paper. */
+export const accountPrintRoutes = ({ receiptLinks }: Pick<Services, 'receiptLinks'>): Some<'printBillingAccount'> => ({
+  printBillingAccount: async (call) => {
+    const account = await readAccount(call.trx, call.path.id);
+    call.audit('account.printed', 'account', call.path.id);
+    return printAccount(call, account, receiptLinks);
+  },
+});

@@ -1,61 +1,155 @@
 import type { Schemas } from '@prumo/contract';
 import { formatDate, formatDateTime, type LocalDate } from '@prumo/domain/dates';
-import { maskTuss } from '@prumo/domain/identity';
-import { cents, centsFromReais, formatAmount, formatMoney } from '@prumo/domain/money';
+import { formatCnpj, formatCouncil, formatCpf, maskTuss } from '@prumo/domain/identity';
+import { amountInWords, cents, centsFromReais, formatAmount, formatMoney } from '@prumo/domain/money';
 import { label } from '@prumo/messages';
 import type { Call, Document } from '../http/contract.ts';
+import { refuseProblems } from '../http/refusal.ts';
 import { frameOf } from '../print/frame.ts';
 import type { PrintBlock, PrintField } from '../print/model.ts';
 import { renderPdf } from '../print/pdf.ts';
+import type { ReceiptLinks } from './receipt-links.ts';
 
 const money = (reais: number): string => formatMoney(centsFromReais(reais) ?? cents(0));
 const amount = (reais: number): string => formatAmount(centsFromReais(reais) ?? cents(0));
 const day = (date: string | null): string => (date ? formatDate(date as LocalDate) : '');
 
-/** The consultation guide with the numbers of the national form, or the receipt of a particular account. */
-export async function printAccount(call: Call<'printBillingAccount'>, account: Schemas['Account']): Promise<Document> {
+/**
+ * The consultation guide with the numbers of the national form, or the receipt of a particular account: with the number that it was given, who
+ * received, for whom and in words, and a code that says whether it is genuine. What was not received is no receipt. A roll of 80 mm takes
+ * receipts alone. [BIL-164, A82]
+ */
+export async function printAccount(
+  call: Call<'printBillingAccount'>,
+  account: Schemas['Account'],
+  links: ReceiptLinks,
+): Promise<Document> {
   const zone = call.session.branch?.timeZone ?? 'America/Sao_Paulo';
   const guide = account.guideType !== 'particular';
-  const title = guide
-    ? account.guideType === 'consultation'
-      ? 'Guia de consulta'
-      : 'Guia de SP/SADT'
-    : 'Recibo de atendimento particular';
+  const { format } = call.query;
+  if (format === '80mm' && (guide || account.received === null))
+    refuseProblems([{ field: 'format', code: 'field.invalid' }]);
+  const frame = await frameOf(call, format);
+  const subtitle = [`Conta ${account.key} · ${account.patient.name} · ${formatDateTime(account.startDate, zone)}`];
+  if (guide) {
+    const title = account.guideType === 'consultation' ? 'Guia de consulta' : 'Guia de SP/SADT';
+    return renderPdf(
+      {
+        ...frame,
+        title,
+        subtitle,
+        blocks: [
+          { kind: 'fields', columns: 3, fields: guideFields(account, zone) },
+          linesTable(account, true),
+          { kind: 'signature', label: 'Assinatura do beneficiário ou responsável' },
+        ],
+      },
+      'guia.pdf',
+    );
+  }
+  const { received } = account;
+  const narrow = format === '80mm';
   return renderPdf(
     {
-      ...(await frameOf(call, call.query.format)),
-      title,
-      subtitle: [`Conta ${account.key} · ${account.patient.name} · ${formatDateTime(account.startDate, zone)}`],
+      ...frame,
+      title: received === null ? 'Conta de atendimento particular' : `Recibo nº ${received.receipt}`,
+      subtitle,
       blocks: [
-        { kind: 'fields', columns: 3, fields: guide ? guideFields(account, zone) : receiptFields(account, zone) },
         {
-          // The insurance reads the digits of the code alone; a patient reads its groups. [UIX-049]
-          kind: 'table',
-          columns: [
-            { label: 'Código' },
-            { label: 'Procedimento', wide: true },
-            { label: 'Profissional' },
-            { label: 'Qtde', align: 'right' },
-            { label: 'Total', align: 'right' },
-          ],
-          rows: account.expenses.map((line) => [
-            guide ? (line.code ?? '') : maskTuss(line.code ?? ''),
-            line.name,
-            line.professional?.name ?? '',
-            String(line.quantity),
-            amount(line.value.total ?? 0),
-          ]),
-          totals: ['', 'Total', '', '', amount(account.total.general)],
+          kind: 'fields',
+          columns: narrow ? 1 : 3,
+          fields: [...(await clinicFields(call)), ...(await receiptFields(call, account, zone))],
         },
-        ...(guide ? [] : paymentBlocks(account)),
-        {
-          kind: 'signature',
-          label: guide ? 'Assinatura do beneficiário ou responsável' : 'Recebemos a importância acima',
-        },
+        ...(received === null
+          ? []
+          : [
+              {
+                kind: 'text' as const,
+                text: `Recebemos de ${account.cashier?.source.name ?? account.patient.name} a importância de ${money(received.total)} (${amountInWords(centsFromReais(received.total) ?? cents(0))}), referente aos procedimentos abaixo.`,
+              },
+            ]),
+        narrow ? narrowTable(account) : linesTable(account, false),
+        ...paymentBlocks(account, narrow),
+        ...(await codeBlock(call, account, links)),
+        ...(received === null ? [] : [{ kind: 'signature' as const, label: 'Recebemos a importância acima' }]),
       ],
     },
-    guide ? 'guia.pdf' : 'recibo.pdf',
+    received === null ? 'conta.pdf' : 'recibo.pdf',
   );
+}
+
+/** The insurance reads the digits of the code alone; a patient reads its groups. [UIX-049] */
+const linesTable = (account: Schemas['Account'], guide: boolean): PrintBlock => ({
+  kind: 'table',
+  columns: [
+    { label: 'Código' },
+    { label: 'Procedimento', wide: true },
+    { label: 'Profissional' },
+    { label: 'Qtde', align: 'right' },
+    { label: 'Total', align: 'right' },
+  ],
+  rows: account.expenses.map((line) => [
+    guide ? (line.code ?? '') : maskTuss(line.code ?? ''),
+    line.name,
+    line.professional?.name ?? '',
+    String(line.quantity),
+    amount(line.value.total ?? 0),
+  ]),
+  totals: ['', 'Total', '', '', amount(account.total.general)],
+});
+
+const narrowTable = (account: Schemas['Account']): PrintBlock => ({
+  kind: 'table',
+  columns: [
+    { label: 'Procedimento', wide: true },
+    { label: 'Total', align: 'right' },
+  ],
+  rows: account.expenses.map(({ name, quantity, value }) => [
+    quantity === 1 ? name : `${quantity} × ${name}`,
+    amount(value.total ?? 0),
+  ]),
+  totals: ['Total', amount(account.total.general)],
+});
+
+/** Who received: the clinic's CNPJ and address. */
+async function clinicFields({ trx, session }: Call<'printBillingAccount'>): Promise<PrintField[]> {
+  const row = await trx
+    .selectFrom('branch')
+    .select(['name', 'cnpj', 'address'])
+    .where('id', '=', session.branch?.id ?? '')
+    .executeTakeFirst();
+  const { street, number, complement, district, city, state } = (row?.address ?? {}) as Readonly<
+    Record<string, string | null | undefined>
+  >;
+  const place = [
+    [street, number, complement].filter(Boolean).join(', '),
+    district,
+    [city, state].filter(Boolean).join('/'),
+  ];
+  return [
+    { label: 'Clínica', value: row?.name ?? '' },
+    { label: 'CNPJ', value: row?.cnpj ? formatCnpj(row.cnpj) : '' },
+    { label: 'Endereço', value: place.filter(Boolean).join(' · ') },
+  ];
+}
+
+/** The code that leads to «genuine or not». */
+async function codeBlock(
+  { trx, session }: Call<'printBillingAccount'>,
+  { id, received }: Schemas['Account'],
+  links: ReceiptLinks,
+): Promise<PrintBlock[]> {
+  if (received === null) return [];
+  const row = await trx
+    .selectFrom('account_receipt')
+    .select('id')
+    .where('account_id', '=', id)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+  const value = row ? links.urlOf({ branchId: session.branch?.id ?? '', receiptId: row.id }) : null;
+  return value === null
+    ? []
+    : [{ kind: 'qr', value, label: 'Aponte a câmera para saber se este recibo é verdadeiro.' }];
 }
 
 function guideFields(account: Schemas['Account'], zone: string): PrintField[] {
@@ -79,34 +173,61 @@ function guideFields(account: Schemas['Account'], zone: string): PrintField[] {
   ];
 }
 
-function receiptFields(account: Schemas['Account'], zone: string): PrintField[] {
+async function receiptFields(
+  { trx }: Call<'printBillingAccount'>,
+  account: Schemas['Account'],
+  zone: string,
+): Promise<PrintField[]> {
+  const professional = account.professionalId
+    ? await trx
+        .selectFrom('professional')
+        .select(['name', 'councils'])
+        .where('id', '=', account.professionalId)
+        .executeTakeFirst()
+    : undefined;
+  const [council] = professional?.councils ?? [];
+  const { source } = account.cashier ?? {};
+  const document = source?.value ?? '';
   return [
     { label: 'Paciente', value: account.patient.name },
-    { label: 'Pagador', value: account.cashier?.source.name ?? account.patient.name },
-    { label: 'Documento do pagador', value: account.cashier?.source.value ?? '' },
+    { label: 'Pagador', value: source?.name ?? account.patient.name },
+    {
+      label: 'CPF/CNPJ do pagador',
+      value: document && (source?.type === 'company' ? formatCnpj(document) : formatCpf(document)),
+    },
     { label: 'Atendimento', value: formatDateTime(account.startDate, zone) },
+    {
+      label: 'Profissional',
+      value: [professional?.name, council && formatCouncil(council)].filter(Boolean).join(' · '),
+    },
+    ...(account.received === null
+      ? []
+      : [{ label: 'Recebido em', value: `${day(account.received.date)} · ${account.received.drawer}` }]),
     { label: 'Desconto', value: money(account.discount.value) },
     { label: 'Acréscimo', value: money(account.interest.value) },
   ];
 }
 
-function paymentBlocks(account: Schemas['Account']): PrintBlock[] {
+function paymentBlocks(account: Schemas['Account'], narrow: boolean): PrintBlock[] {
+  if (account.installments.length === 0) return [];
+  const parcel = ({ method }: Schemas['Instalment']) => `${method.installment.current}/${method.installment.total}`;
   return [
     { kind: 'heading', text: 'Pagamento' },
     {
       kind: 'table',
-      columns: [
-        { label: 'Forma', wide: true },
-        { label: 'Parcela' },
-        { label: 'Vencimento' },
-        { label: 'Valor', align: 'right' },
-      ],
-      rows: account.installments.map(({ method, dueDate, value }) => [
-        method.name,
-        `${method.installment.current}/${method.installment.total}`,
-        day(dueDate),
-        amount(value),
-      ]),
+      columns: narrow
+        ? [{ label: 'Forma', wide: true }, { label: 'Vencimento' }, { label: 'Valor', align: 'right' }]
+        : [
+            { label: 'Forma', wide: true },
+            { label: 'Parcela' },
+            { label: 'Vencimento' },
+            { label: 'Valor', align: 'right' },
+          ],
+      rows: account.installments.map((item) =>
+        narrow
+          ? [`${item.method.name} ${parcel(item)}`, day(item.dueDate), amount(item.value)]
+          : [item.method.name, parcel(item), day(item.dueDate), amount(item.value)],
+      ),
     },
   ];
 }

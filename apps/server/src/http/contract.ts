@@ -130,6 +130,7 @@ export type PublicOperation =
   | 'verifyWhatsapp'
   | 'receiveWhatsapp'
   | 'readAnswerLink'
+  | 'checkReceipt'
   | 'useAnswerLink';
 
 /** The own second factor and the own open sessions: a person's, whatever the branch. */

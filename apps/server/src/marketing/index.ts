@@ -1,6 +1,7 @@
 export type { MessageSender } from './whatsapp.ts';
 export { AnswerLinks } from './answer-links.ts';
 export { answerLinkRoutes } from './answer-links.routes.ts';
+export { branchesInWork, scopeOf } from './branch-in-work.ts';
 export { cloudApi } from './cloud-api.ts';
 export { messagesJob, MessageRounds } from './messages-job.ts';
 export { messageRoutes } from './messages.routes.ts';

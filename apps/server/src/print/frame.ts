@@ -8,7 +8,7 @@ type Frame = Pick<PrintDocument, 'branch' | 'footer' | 'format' | 'logo'>;
 /** The parts that every print of the branch has: its name and logo, who printed it and when. [RPT-156, REG-112] */
 export async function frameOf(
   call: Pick<Context, 'session' | 'now' | 'trx'>,
-  format: 'A4' | 'A5' | undefined,
+  format: PrintDocument['format'] | undefined,
 ): Promise<Frame> {
   const { branch, userName } = call.session;
   const when = formatDateTime(new Date(call.now).toISOString(), branch?.timeZone ?? 'America/Sao_Paulo');

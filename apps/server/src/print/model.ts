@@ -6,7 +6,8 @@ export interface PrintDocument {
   readonly logo?: string | null;
   /** Lines under the title: period, drawer, filters. */
   readonly subtitle: readonly string[];
-  readonly format: 'A4' | 'A5';
+  /** 80 mm is the roll of a receipt printer: as long as what stands on it. */
+  readonly format: 'A4' | 'A5' | '80mm';
   readonly landscape?: boolean;
   /** «Impresso por … em …» */
   readonly footer: string;
@@ -23,6 +24,7 @@ export type PrintBlock =
       readonly rows: readonly (readonly string[])[];
       readonly totals?: readonly string[];
     }
+  | { readonly kind: 'qr'; readonly value: string; readonly label: string }
   | { readonly kind: 'signature'; readonly label: string };
 
 export interface PrintField {

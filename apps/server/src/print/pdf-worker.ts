@@ -41,7 +41,32 @@ async function bytesOf(document: PrintDocument): Promise<Uint8Array> {
   return document.logo ? drawn(document).catch(() => drawn({ ...document, logo: null })) : drawn(document);
 }
 
+/** Points of a roll 80 mm wide, and of what its printer can reach. */
+const ROLL = { width: 226.77, margin: 8 };
+
+/** A roll has neither head nor foot: what they say stands on it once. */
+function roll(document: PrintDocument): TDocumentDefinitions {
+  return {
+    pageSize: { width: ROLL.width, height: 'auto' },
+    pageMargins: ROLL.margin,
+    info: { title: document.title, author: document.branch, creator: 'Prumo' },
+    language: 'pt-BR',
+    defaultStyle: { font: 'Roboto', fontSize: 8, lineHeight: 1.15 },
+    content: [
+      ...(document.logo
+        ? [{ image: document.logo, fit: [108, 30] as [number, number], alignment: 'center' as const }]
+        : []),
+      { text: document.branch, bold: true, alignment: 'center' },
+      { text: document.title, bold: true, fontSize: 10, alignment: 'center', margin: [0, 4, 0, 4] },
+      ...document.subtitle.map((text): Content => ({ text, color: GREY })),
+      ...document.blocks.map((block) => content(block)),
+      { text: document.footer, color: GREY, fontSize: 6, margin: [0, 8, 0, 0] },
+    ],
+  };
+}
+
 function definition(document: PrintDocument): TDocumentDefinitions {
+  if (document.format === '80mm') return roll(document);
   const small = document.format === 'A5';
   return {
     pageSize: document.format,
@@ -85,6 +110,15 @@ function content(block: PrintBlock): Content {
       return { text: block.text, bold: true, fontSize: 11, margin: [0, 10, 0, 4] };
     case 'text':
       return { text: block.text, margin: [0, 2, 0, 4] };
+    case 'qr':
+      return {
+        margin: [0, 12, 0, 0],
+        columnGap: 8,
+        columns: [
+          { qr: block.value, fit: 84, width: 'auto' },
+          { text: block.label, color: GREY, fontSize: 7 },
+        ],
+      };
     case 'signature':
       return {
         margin: [0, 48, 0, 0],

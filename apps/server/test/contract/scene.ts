@@ -1086,6 +1086,7 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       body: { channel: 'whatsapp' },
     }),
     answerDemoMessage: async () => ({ url: `/demo/messages/${await message()}/answers`, body: { text: 'Sim' } }),
+    checkReceipt: plain('/receipt-checks/0190a1b2c3d4e5f601020304'),
     readAnswerLink: async () => ({ url: `/answer-links/${await mailed()}` }),
     useAnswerLink: async () => ({ url: `/answer-links/${await offeredByMail()}` }),
     verifyWhatsapp: plain(

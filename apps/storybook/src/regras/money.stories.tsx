@@ -19,4 +19,5 @@ export const AddCents: RuleStory = { name: 'Somar quantias', ...rulePage('money'
 export const SumCents: RuleStory = { name: 'Somar uma lista de quantias', ...rulePage('money', 'sumCents') };
 export const SubtractCents: RuleStory = { name: 'Subtrair quantias', ...rulePage('money', 'subtractCents') };
 export const LineTotal: RuleStory = { name: 'Total de uma linha', ...rulePage('money', 'lineTotal') };
+export const AmountInWords: RuleStory = { name: 'Valor por extenso', ...rulePage('money', 'amountInWords') };
 export const MultiplyCents: RuleStory = { name: 'Valor vezes vários fatores', ...rulePage('money', 'multiplyCents') };

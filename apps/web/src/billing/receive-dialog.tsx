@@ -8,7 +8,6 @@ import {
   ErrorState,
   FieldGrid,
   ForbiddenState,
-  MenuButton,
   MoneyField,
   MoneyText,
   Notice,
@@ -16,9 +15,10 @@ import {
   SelectField,
   Skeleton,
 } from '@prumo/ui';
-import { RECEIPT_PAPERS, type ReceiptPaper, type ReceivePayment } from '@prumo/view-models/billing';
+import type { ReceivePayment } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { PrintReceipt } from './print-receipt.tsx';
 import './billing.css';
 
 interface Props {
@@ -215,46 +215,3 @@ const ReceiptButtons = observer(function ReceiptButtons({ receiving, mayPrint, o
     </>
   );
 });
-
-const PAPER_KEY = 'report-size:receipt:particular';
-const paperKept = (): ReceiptPaper => {
-  try {
-    return RECEIPT_PAPERS.find((paper) => paper === localStorage.getItem(PAPER_KEY)) ?? 'A4';
-  } catch {
-    return 'A4';
-  }
-};
-
-/** «Imprimir recibo» on the paper that was chosen before. [A70, A82] */
-export function PrintReceipt({
-  ref,
-  busy,
-  onPrint,
-}: {
-  readonly ref?: Ref<HTMLButtonElement>;
-  readonly busy: boolean;
-  readonly onPrint: (paper: ReceiptPaper) => Promise<void>;
-}) {
-  const [paper, setPaper] = useState(paperKept);
-  const choose = (next: ReceiptPaper) => {
-    setPaper(next);
-    try {
-      localStorage.setItem(PAPER_KEY, next);
-    } catch {
-      // Without storage the choice lasts as long as the dialog.
-    }
-  };
-  return (
-    <span className="button-group">
-      <Button ref={ref} kind="primary" icon="print" busy={busy} onClick={() => void onPrint(paper)}>
-        Imprimir recibo
-      </Button>
-      <MenuButton
-        label={`Papel: ${paper}`}
-        kind="primary"
-        align="end"
-        items={RECEIPT_PAPERS.map((size) => ({ label: size, checked: size === paper, run: () => choose(size) }))}
-      />
-    </span>
-  );
-}

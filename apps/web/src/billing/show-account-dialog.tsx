@@ -1,14 +1,18 @@
 import { createHttpBillingGateway } from '@prumo/http-adapter/billing';
-import type { Api } from '@prumo/http-adapter/core';
+import { type Api, createHttpDownloads } from '@prumo/http-adapter/core';
 import {
   type Account,
   AccountDialogModel,
   type AccountDialogPorts,
   type AccountRequestToOpen,
+  type ReceiptPaper,
 } from '@prumo/view-models/billing';
+import { tellProblem } from '@prumo/view-models/core';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { createRoot } from 'react-dom/client';
+import { browserFileOpener } from '../composition/browser-ports.ts';
 import { AccountDialog } from './account-dialog.tsx';
+import { ReceiptOffer } from './receipt-offer.tsx';
 
 /** What the dialog needs; the gateway is made here, so that it is loaded with the dialog. */
 export type AccountDialogServices = Omit<AccountDialogPorts, 'gateway' | 'lookups'> & {
@@ -29,11 +33,21 @@ export function showAccountDialog(
   const root = createRoot(place);
   void model.open(asked);
   return new Promise((resolve) => {
-    const close = (saved: Account | null) => {
-      model.close();
+    const end = (saved: Account | null) => {
       root.unmount();
       place.remove();
       resolve(saved);
+    };
+    const close = (saved: Account | null) => {
+      model.close();
+      const received = saved?.received ?? null;
+      if (saved === null || received === null || !services.session.can('financial:printAccount')) return end(saved);
+      const downloads = createHttpDownloads(api, browserFileOpener);
+      const print = async (paper: ReceiptPaper) => {
+        const printed = await downloads.print(`/billing-accounts/${saved.id}/print?format=${paper}`);
+        if (!printed.ok) tellProblem(services.notifier, printed.error);
+      };
+      root.render(<ReceiptOffer received={received} onPrint={print} onClose={() => end(saved)} />);
     };
     root.render(<AccountDialog model={model} lookups={services.lookups} onClose={close} />);
   });

@@ -21,6 +21,7 @@ const publicPages: readonly Pick<AppRoute, 'path' | 'title' | 'load'>[] = [
   },
   { path: '/password-reset/:id', title: 'Redefinir senha', load: () => import('../access/password-reset.page.tsx') },
   { path: '/answers/:token', title: 'Responder', load: () => import('../marketing/answer.page.tsx') },
+  { path: '/receipts/:token', title: 'Recibo', load: () => import('../billing/receipt-check.page.tsx') },
   { path: '/demo/outbox', title: 'Mensagens enviadas', load: () => import('../access/outbox.page.tsx') },
 ];
 

@@ -1,4 +1,5 @@
 import type { Sheets } from '../sheet.ts';
+import { inWordsSheets } from './in-words.ts';
 import { linesSheets } from './lines.ts';
 import { multiplyingSheets } from './multiplying.ts';
 import { percentsSheets } from './percents.ts';
@@ -9,6 +10,7 @@ import { writingSheets } from './writing.ts';
 
 /** The sheets of money: amounts, writing, rounding, percents, line totals, splitting and apportioning. */
 export const moneySheets: Sheets = {
+  ...inWordsSheets,
   ...sumsSheets,
   ...writingSheets,
   ...roundingSheets,

@@ -28,7 +28,7 @@ function anyOf(...starts: readonly string[]): Permission[] {
   return PERMISSIONS.map(({ code }) => code).filter((code) => starts.some((start) => code.startsWith(start)));
 }
 
-/** Without login: the way in, and beside it what no login can ask for: the panel on a wall, a patient's answer, the outbox of the demonstration. [ACC-008] */
+/** Without login: the way in, and beside it what no login can ask for: the panel on a wall, a patient's answer, the code of a receipt, the outbox of the demonstration. [ACC-008] */
 const PUBLIC: readonly RouteEntry[] = [
   '/login',
   '/logout',
@@ -37,6 +37,7 @@ const PUBLIC: readonly RouteEntry[] = [
   '/panel',
   '/panel/:id',
   '/answers/:id',
+  '/receipts/:id',
   '/demo/outbox',
 ].map((path) => ({ path, permission: null, isPublic: true }));
 

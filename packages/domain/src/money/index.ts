@@ -3,6 +3,7 @@ export { apportion } from './apportion.ts';
 export { cents, oneCent, zero } from './cents.ts';
 export type { Cents } from './cents.ts';
 export type { Numeric } from './exact.ts';
+export { amountInWords } from './amount-in-words.ts';
 export { formatAmount, formatMoney } from './format-money.ts';
 export { formatNumber } from './format-number.ts';
 export { lineTotal } from './line-total.ts';
