@@ -237,30 +237,32 @@ const Actions = observer(function Actions({
   ];
   return (
     <span className="attendance-actions">
-      {list.canCall(row) && (
-        <IconButton
-          kind="secondary"
-          icon="megaphone"
-          label={`Chamar ${name}`}
-          busy={busy}
-          onClick={() => void list.call(row)}
-        />
-      )}
-      {onward && (
-        <Button
-          // Another step is another button: a second press on «Chegou» must not begin the service.
-          key={onward.to}
-          small
-          kind={onward.to === 'waiting' ? 'secondary' : 'primary'}
-          busy={busy}
-          disabled={onward.refusal !== null}
-          disabledReason={onward.refusal === null ? undefined : sentence(onward.refusal)}
-          aria-label={`${short[onward.to]} ${name}`}
-          onClick={() => void take(onward.to, 'Registrar chegada')}
-        >
-          {short[onward.to]}
-        </Button>
-      )}
+      <span className="attendance-onward" data-no-fallback>
+        {list.canCall(row) && (
+          <IconButton
+            kind="secondary"
+            icon="megaphone"
+            label={`Chamar ${name}`}
+            busy={busy}
+            onClick={() => void list.call(row)}
+          />
+        )}
+        {onward && (
+          <Button
+            // Another step is another button: a second press on «Chegou» must not begin the service.
+            key={onward.to}
+            small
+            kind={onward.to === 'waiting' ? 'secondary' : 'primary'}
+            busy={busy}
+            disabled={onward.refusal !== null}
+            disabledReason={onward.refusal === null ? undefined : sentence(onward.refusal)}
+            aria-label={`${short[onward.to]} ${name}`}
+            onClick={() => void take(onward.to, 'Registrar chegada')}
+          >
+            {short[onward.to]}
+          </Button>
+        )}
+      </span>
       {items.length > 0 && (
         <MenuButton label={`Mais ações de ${name}`} iconOnly kind="ghost" align="end" items={items} />
       )}

@@ -508,6 +508,27 @@ export const SearchesWait: ScreenStory = {
       await searchWaits(await find('input', name, opened), 300, userEvent);
   },
 };
+export const FocusStays: ScreenStory = {
+  name: 'The focus never falls to the page: after a step, after a removed line, after saving it is in the dialog or on the card',
+  render: story({ appointments: [storyAppointment(0, 0, '08:00', 60)] }),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await find('button', /^08:00 às 09:00, Ana Lima/));
+    const opened = await dialog('Ana Lima');
+    const inside = (what: string) =>
+      until(what, () => document.activeElement !== opened && opened.contains(document.activeElement));
+    (await find('button', 'Confirmar', opened)).focus();
+    await userEvent.keyboard('{Enter}');
+    await find('button', 'Desfazer confirmação', opened);
+    await inside('in the dialog after the step');
+    (await find('button', 'Remover Consulta em consultório', opened)).focus();
+    await userEvent.keyboard('{Enter}');
+    await until('removed', () => look('button', 'Remover Consulta em consultório', opened) === undefined);
+    await inside('in the dialog after the line');
+    await userEvent.click(await find('button', 'Salvar', opened));
+    await noDialog();
+    await focused(/^08:00 às 09:00, Ana Lima/);
+  },
+};
 export const WeekAndBack: ScreenStory = {
   name: '«Semana» narrows to one schedule, «Dia» shows every schedule again; a schedule that was chosen stays',
   render: story({ appointments: storyAppointments() }),

@@ -50,7 +50,11 @@ export const AppointmentDialog = observer(function AppointmentDialog({ desk, acc
   const whose = appointment?.patient ? patientName(appointment.patient) : '';
   const [asking, setAsking] = useState<'cancel' | 'move' | null>(null);
   const save = async (run: () => Promise<boolean>) => {
-    if (await run()) onClose();
+    if (!(await run())) return;
+    const { id } = form;
+    onClose();
+    // The free time that was pressed is taken: the card that lies there now has the focus.
+    setTimeout(() => document.querySelector<HTMLElement>(`.agenda [data-id="${id}"]`)?.focus());
   };
   const openOther = async (id: string, date: LocalDate) => {
     if (form.dirty && !(await confirm({ title: 'Atenção!', message: 'Descartar as alterações?' }))) return;

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { ToastHost } from '../feedback/toast-host.tsx';
+import { keepFocus } from '../layout/kept-focus.ts';
 import { ConfirmHost } from '../overlays/confirm-host.tsx';
 import { startAppearance } from './appearance.ts';
 
@@ -10,6 +11,7 @@ export interface PrumoUiProps {
 /** Stands once around the application: theme, density, messages and confirmations. */
 export function PrumoUi({ children }: PrumoUiProps) {
   useLayoutEffect(startAppearance, []);
+  useLayoutEffect(keepFocus, []);
   return (
     <>
       {children}
