@@ -10,6 +10,7 @@ import { AgendaBody } from './agenda-body.tsx';
 import { AgendaFilters } from './agenda-filters.tsx';
 import { AgendaMonth } from './agenda-month.tsx';
 import { type AgendaView, stepped } from './agenda-view.ts';
+import { moveInGrid } from './grid-keys.ts';
 import { AgendaToolsMenu } from './agenda-tools-menu.tsx';
 import './agenda.css';
 import { ClipboardBar } from './clipboard-bar.tsx';
@@ -61,6 +62,10 @@ export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenPr
     today: () => agenda.move({ date: agenda.today }),
     days: (by) => agenda.move({ date: stepped(agenda.place.date, view, by) }),
     search: () => search.current?.focus(),
+    grid: () => {
+      const grid = document.querySelector<HTMLElement>('.agenda [data-own-keys]');
+      if (grid !== null && !moveInGrid(grid, 'Home')) grid.focus();
+    },
     view: onView,
   });
   return (

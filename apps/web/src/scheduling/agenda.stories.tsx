@@ -529,6 +529,21 @@ export const FocusStays: ScreenStory = {
     await focused(/^08:00 às 09:00, Ana Lima/);
   },
 };
+export const KeysSave: ScreenStory = {
+  name: 'G leads into the times of the day, Ctrl+Enter saves from any field, also from the notes',
+  render: story({ appointments: [storyAppointment(0, 0, '08:00', 60)] }),
+  play: async ({ userEvent }) => {
+    await find('button', /^08:00 às 09:00, Ana Lima/);
+    await userEvent.keyboard('g');
+    await focused(/^08:00 às 09:00, Ana Lima/);
+    await userEvent.keyboard('{Enter}');
+    const opened = await dialog('Ana Lima');
+    (await find('textarea', 'Observações', opened)).focus();
+    await userEvent.keyboard('Traz os exames{Control>}{Enter}{/Control}');
+    await noDialog();
+    await focused(/^08:00 às 09:00, Ana Lima/);
+  },
+};
 export const WeekAndBack: ScreenStory = {
   name: '«Semana» narrows to one schedule, «Dia» shows every schedule again; a schedule that was chosen stays',
   render: story({ appointments: storyAppointments() }),

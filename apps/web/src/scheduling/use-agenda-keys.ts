@@ -2,12 +2,14 @@ import { isDialogOpen, useDocumentKeys } from '@prumo/ui';
 import { singleKeysOn } from '../kit/index.ts';
 import type { AgendaView } from './agenda-view.ts';
 
-/** What the keys of the agenda do: N novo, T hoje, ← → day, week or month, / busca, D dia, S semana, M mês, L lista. */
+/** What the keys of the agenda do: N novo, T hoje, ← → day, week or month, / busca, D dia, S semana, M mês, L lista, G grade. */
 export interface AgendaKeys {
   readonly create: () => void;
   readonly today: () => void;
   readonly days: (by: number) => void;
   readonly search: () => void;
+  /** Into the times of the day. */
+  readonly grid: () => void;
   readonly view: (view: AgendaView) => void;
 }
 
@@ -47,6 +49,7 @@ function actionOf(key: string, keys: AgendaKeys): (() => void) | undefined {
     m: () => keys.view('month'),
     l: () => keys.view('list'),
     '/': keys.search,
+    g: keys.grid,
     ArrowLeft: () => keys.days(-1),
     ArrowRight: () => keys.days(1),
   };

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { formKeys } from './form-keys.ts';
 import { nextInvalidOnF8 } from './next-invalid.ts';
 import './layout.css';
 
@@ -11,7 +12,7 @@ export interface FormProps {
   readonly className?: string | undefined;
 }
 
-/** A form that never reloads the page; F8 goes to the next field with an error. */
+/** A form that never reloads the page; F8 goes to the next field with an error, Ctrl+Enter saves. */
 export function Form({ children, onSubmit, id, className, 'aria-label': label }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,7 +26,7 @@ export function Form({ children, onSubmit, id, className, 'aria-label': label }:
       noValidate
       aria-label={label}
       onSubmit={submit}
-      onKeyDown={nextInvalidOnF8}
+      onKeyDown={onSubmit ? formKeys : nextInvalidOnF8}
     >
       {children}
     </form>

@@ -1,7 +1,7 @@
 import { Dialog as PrimeDialog } from 'primereact/dialog';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
-import { nextInvalidOnF8 } from '../layout/next-invalid.ts';
+import { formKeys } from '../layout/form-keys.ts';
 import { Prime } from '../prime/prime.tsx';
 import { firstField } from '../layout/first-field.ts';
 import { confirm } from './confirm.ts';
@@ -124,7 +124,7 @@ function OpenDialog({
       }}
     >
       {onSubmit ? (
-        <form className="dialog-frame" noValidate onSubmit={submit} onKeyDown={nextInvalidOnF8}>
+        <form className="dialog-frame" noValidate onSubmit={submit} onKeyDown={formKeys}>
           {inner}
         </form>
       ) : (

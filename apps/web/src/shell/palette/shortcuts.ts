@@ -22,6 +22,7 @@ export const SHORTCUTS: readonly { readonly where: string; readonly shortcuts: r
       { keys: ['←', '→'], text: 'Dia anterior e próximo dia' },
       { keys: ['D'], text: 'Visão do dia' },
       { keys: ['L'], text: 'Lista' },
+      { keys: ['G'], text: 'Ir para os horários do dia' },
       { keys: ['/'], text: 'Pesquisar na agenda' },
       { keys: ['↑', '↓', 'Home', 'End'], text: 'Andar entre os horários; Enter abre' },
       { keys: ['Ctrl+X', 'Ctrl+C', 'Ctrl+V'], text: 'Recortar, copiar e colar o agendamento' },
@@ -40,7 +41,7 @@ export const SHORTCUTS: readonly { readonly where: string; readonly shortcuts: r
     shortcuts: [
       { keys: ['F8'], text: 'Ir para o próximo campo com erro' },
       { keys: ['Alt+G'], text: 'Ir para o campo da guia pelo número' },
-      { keys: ['Ctrl+Enter'], text: 'Finalizar a conta' },
+      { keys: ['Ctrl+Enter'], text: 'Salvar o formulário ou finalizar a conta' },
     ],
   },
 ];
