@@ -1,12 +1,9 @@
-import { isLocalDate } from '@prumo/domain/dates';
+import { validateDate } from '@prumo/domain/dates';
 
 interface Formats {
   readonly addFormat: (name: string, format: (text: string) => boolean) => unknown;
 }
 
-/** Days that the product works with: arithmetic around them never leaves the calendar of four-digit years. */
-const FIRST_YEAR = 1800;
-const LAST_YEAR = 2999;
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]([01]\d|2[0-3]):?[0-5]\d)$/;
 
@@ -16,7 +13,4 @@ export function limitDates(ajv: Formats): void {
   ajv.addFormat('date-time', (text) => isSensible(INSTANT.exec(text)?.[1] ?? ''));
 }
 
-function isSensible(text: string): boolean {
-  const year = Number(text.slice(0, 4));
-  return isLocalDate(text) && year >= FIRST_YEAR && year <= LAST_YEAR;
-}
+const isSensible = (text: string): boolean => validateDate('date', text, { required: true }).length === 0;

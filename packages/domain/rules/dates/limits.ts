@@ -85,7 +85,7 @@ export const limitSheets = {
   validateDate: sheet({
     title: 'Conferir uma data digitada',
     statement:
-      'Obrigatória quando o campo pede, um dia que existe, dentro dos limites. Os limites contam como permitidos.',
+      'Obrigatória quando o campo pede, um dia que existe, de 1800 a 2999, dentro dos limites. Os limites contam como permitidos.',
     source: ['UIX-036', 'UIX-043'],
     given: limited('2025-06-09'),
     fields: {
@@ -109,6 +109,16 @@ export const limitSheets = {
           id: 'UIX-036 acima',
           given: limited('2025-06-21'),
           expected: [{ field: 'date', code: 'date.after-maximum', data: { maximum: '2025-06-20' } }],
+        },
+        {
+          id: 'ano 9999',
+          given: { ...limited('9999-12-31'), maximum: null },
+          expected: [{ field: 'date', code: 'date.invalid' }],
+        },
+        {
+          id: 'ano 1799',
+          given: { ...limited('1799-12-31'), minimum: null },
+          expected: [{ field: 'date', code: 'date.invalid' }],
         },
         { id: 'UIX-043 31/02', given: limited('2025-02-31'), expected: [{ field: 'date', code: 'date.invalid' }] },
         { id: 'vazia e obrigatória', given: limited(''), expected: [{ field: 'date', code: 'field.required' }] },

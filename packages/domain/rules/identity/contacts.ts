@@ -26,7 +26,8 @@ const numbers = fc.oneof(mobiles, landlines, digits(10), digits(11), digits(13),
 export const contactSheets = {
   isPhone: sheet({
     title: 'Telefone com DDD',
-    statement: 'Ao menos dez dígitos, com o DDD; no máximo os quinze de um número internacional.',
+    statement:
+      'Ao menos dez dígitos, com o DDD e sem o zero do interurbano; no máximo os quinze de um número internacional.',
     source: ['UIX-033'],
     given: { text: '(41) 3333-4444' },
     fields: typed,
@@ -38,6 +39,9 @@ export const contactSheets = {
         { id: 'UIX-033 com 10', given: '4133334444', expected: true },
         { id: 'celular com máscara', given: '(41) 9 9999-8888', expected: true },
         { id: 'com 16', given: '1234567890123456', expected: false },
+        { id: 'celular com o zero do interurbano', given: '041999998888', expected: false },
+        { id: 'fixo com o zero do interurbano', given: '04133334444', expected: false },
+        { id: '0800', given: '08001234567', expected: true },
         { id: 'vazio', given: '', expected: false },
       ],
       isPhone,

@@ -148,7 +148,7 @@ export const sendingSheets = {
         const link = messagingLink('4133334444', written);
         return link.ok && decodeURIComponent(link.value.split('?text=')[1] ?? '') === written.toWellFormed();
       }),
-      law('a máscara do telefone não muda o link [COM-043]', fc.stringMatching(/^\d{10,11}$/), (digits) => {
+      law('a máscara do telefone não muda o link [COM-043]', fc.stringMatching(/^[1-9]\d{9,10}$/), (digits) => {
         const masked = messagingLink(`(${digits.slice(0, 2)}) ${digits.slice(2)}`, '');
         return masked.ok && masked.value === `https://wa.me/55${digits}`;
       }),

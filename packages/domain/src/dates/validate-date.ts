@@ -9,10 +9,14 @@ export interface DateLimits {
   readonly maximum?: LocalDate;
 }
 
-/** A typed date: present when required, an existing day, inside the limits (both included). [UIX-036, UIX-043] */
+/** Days that the product works with: arithmetic around them never leaves the calendar of four-digit years. */
+const FIRST_DAY = '1800-01-01';
+const LAST_DAY = '2999-12-31';
+
+/** A typed date: present when required, an existing day of the years 1800 to 2999, inside the limits (both included). [UIX-036, UIX-043] */
 export function validateDate(field: string, value: string | null | undefined, limits: DateLimits = {}): Problem[] {
   if (isBlank(value)) return limits.required === true ? [problem(field, 'field.required')] : [];
-  if (!isLocalDate(value)) return [problem(field, 'date.invalid')];
+  if (!isLocalDate(value) || value < FIRST_DAY || value > LAST_DAY) return [problem(field, 'date.invalid')];
   if (limits.minimum !== undefined && value < limits.minimum)
     return [problem(field, 'date.before-minimum', { minimum: limits.minimum })];
   if (limits.maximum !== undefined && value > limits.maximum)

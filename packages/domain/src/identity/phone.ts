@@ -2,10 +2,14 @@ import { isBlank, problem } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
 import { onlyDigits } from './only-digits.ts';
 
-/** At least 10 digits, at most the 15 of an international number. [UIX-033] */
+/**
+ * At least 10 digits, at most the 15 of an international number. A national number is written without the zero of a long-distance
+ * call (041 …): no message reaches it so; 0800 and its like stay. [UIX-033]
+ */
 export function isPhone(text: string): boolean {
-  const { length } = onlyDigits(text);
-  return length >= 10 && length <= 15;
+  const digits = onlyDigits(text);
+  const withTrunkZero = /^0\d{10,11}$/.test(digits) && AREA_CODES.includes(digits.slice(1, 3));
+  return digits.length >= 10 && digits.length <= 15 && !withTrunkZero;
 }
 
 /** (41) 3333-4444 or (41) 9 9999-8888; a text of another length comes back as it is. [UIX-042] */

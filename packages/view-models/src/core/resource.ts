@@ -31,6 +31,14 @@ export class Resource<T> {
     });
   }
 
+  /** What was shown does not belong to what is asked for now, and nothing can be asked. */
+  forget(): void {
+    this.#latest.stop();
+    this.value = null;
+    this.problem = null;
+    this.state = 'idle';
+  }
+
   /** The screen is left: a running load is taken back. */
   stop(): void {
     this.#latest.stop();

@@ -142,9 +142,9 @@ export class ScheduleIndicators {
     for (const resource of [this.branches, this.schedules, this.insurances, this.summary]) resource.stop();
   }
 
-  /** «Mostrar»: nothing is asked for while the period is refused. [DSH-011] */
+  /** «Mostrar»: nothing is asked for while the period is refused, and no older figures stand under its dates. [DSH-011] */
   async show(): Promise<void> {
-    if (!this.validate()) return;
+    if (!this.validate()) return this.summary.forget();
     this.shownType = this.fields.draft.type;
     await this.summary.load();
   }

@@ -97,6 +97,21 @@ test('until 01/01/2026 is refused at the field and nothing is asked for; until 3
   expect(gateway.summary).toHaveBeenCalledOnce();
 });
 
+test('a period of the year 9999 is refused at its fields, and the figures of before do not stay under its dates [DSH-011]', async () => {
+  const { schedules, gateway } = made();
+  await schedules.start();
+  expect(schedules.summary.value).not.toBeNull();
+  schedules.fields.set('startDate', '9999-12-01');
+  schedules.fields.set('endDate', '9999-12-31');
+  await schedules.show();
+  expect(schedules.fields.errors).toEqual({ startDate: 'Data inválida', endDate: 'Data inválida' });
+  expect([schedules.summary.value, schedules.summary.state, gateway.summary.mock.calls.length]).toEqual([
+    null,
+    'idle',
+    1,
+  ]);
+});
+
 test('another branch brings its schedules and insurances, and forgets those of the old one; all branches have none', async () => {
   const { schedules, gateway } = made();
   await schedules.start();
