@@ -63,7 +63,7 @@ const everyCount = { ...card, installments: Array.from({ length: 24 }, (_, index
 test('a count that the table lacks is said at its field, as the server would', () => {
   const { form } = made(100);
   expect([pay(form, card, 5), values(form)]).toEqual([false, []]);
-  expect(form.addition.errors.get('count')).toBe('Cartão de crédito não é oferecido em 5×');
+  expect(form.addition.errors.get('count')).toBe('Cartão não é oferecido em 5×');
 });
 
 test('instalments of any value and count add up to the value, and differ by at most a cent [BIL-167]', () => {
