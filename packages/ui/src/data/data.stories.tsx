@@ -156,6 +156,7 @@ function Asked({ asked }: { readonly asked: number }) {
         page={page}
         total={total}
         loading={loading}
+        label={`Páginas a partir da ${asked}`}
         onChange={(to) => set({ page: to, total, loading: false })}
       />
       <Button onClick={() => set({ page, total: 60, loading: false })}>Carregar</Button>
