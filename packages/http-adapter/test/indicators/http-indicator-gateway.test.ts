@@ -67,6 +67,7 @@ test('the insurances are those of the branch, each once', async () => {
     planId: ID,
     name,
     customName: `Vida Plena - ${name}`,
+    insuranceName: 'Vida Plena',
     type: 'insurance',
     ansCode: null,
   });
