@@ -127,4 +127,5 @@ function nameOf({ description, extension }: StoredFile, taken: Set<string>): str
 const slug = (name: string): string =>
   foldText(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 60);
+    .slice(0, 60)
+    .replace(/-$/, '');

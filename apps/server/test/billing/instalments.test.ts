@@ -67,19 +67,25 @@ describe('instalments and adjustments of a private account', () => {
 
   test('a fixed day of the month is a closing date: bought on 20/11/2025, day 31, four instalments → 30/11, 31/12, 31/01, 28/02 [BIL-205]', async () => {
     now = () => Date.parse('2025-11-20T12:00:00-03:00');
-    const known = server.db.selectFrom('payment_method').select('compensation').where('id', '=', clinic.card);
-    const { compensation } = await known.executeTakeFirstOrThrow();
-    const settle = (as: typeof compensation) =>
+    const card = await server.db
+      .selectFrom('payment_method')
+      .select(['compensation', 'installments'])
+      .where('id', '=', clinic.card)
+      .executeTakeFirstOrThrow();
+    const settle = ({ compensation, installments }: typeof card) =>
       server.db
         .updateTable('payment_method')
-        .set({ compensation: JSON.stringify(as) as never })
+        .set({ compensation: JSON.stringify(compensation), installments: JSON.stringify(installments) } as never)
         .where('id', '=', clinic.card)
         .execute();
     onTestFinished(async () => {
       now = Date.now;
-      await settle(compensation);
+      await settle(card);
     });
-    await settle({ type: 'fixed-day', days: 31 });
+    await settle({
+      compensation: { type: 'fixed-day', days: 31 },
+      installments: [...card.installments, { count: 4, rate: 4.19 }],
+    });
     const made = await receive(
       ['2025-11-30', '2025-11-30', '2025-11-30', '2025-11-30'].map((dueDate) =>
         instalment(clinic.card, 75, { groupId: 'c', dueDate }),

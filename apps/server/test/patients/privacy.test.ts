@@ -106,7 +106,7 @@ describe('export', () => {
     expect([reply.status, reply.headers['content-type'], reply.headers['content-disposition']]).toEqual([
       200,
       'application/zip',
-      expect.stringContaining('dados-maria-aparecida-exportada-2026-11-20.zip'),
+      expect.stringContaining('dados-bia-maria-aparecida-exportada-2026-11-20.zip'),
     ]);
     const { names, bytes, text, data } = open(reply);
     expect(names).toEqual([

@@ -48,6 +48,7 @@ describe('insurers', () => {
       id: made.body.id,
       plan: { id: made.body.plans[0].id },
       name: 'Essencial',
+      insuranceName: 'Saúde Um',
       customName: 'Saúde Um - Essencial',
       type: 'insurance',
       ansCode: '000582',
