@@ -6,7 +6,7 @@ import { type Operation, OPERATIONS } from './contract.ts';
 import { makeScene, type Request, type Scene } from './scene.ts';
 
 /** Requests over all pairs of branches. */
-const REQUESTS = Number(process.env['ACROSS'] ?? 1500);
+const REQUESTS = Number(process.env['ACROSS'] ?? 1000);
 /** Streams have no end to wait for; what says so of itself names no record of a branch. */
 const operations = OPERATIONS.filter(
   ({ operationId, permission }) => !['openRealtime', 'openCallPanel'].includes(operationId) && permission !== 'public',
