@@ -13,6 +13,13 @@ const PANEL = '/panel/demo-1';
 /** The row of a patient in the waiting room. */
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
+/** Confirms the arrival of somebody whose booking is for a day to come: asked about, and meant. */
+async function arrives(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Chegou ${name}` }).click();
+  const question = page.getByRole('dialog', { name: 'Agendamento de outro dia' });
+  await question.getByRole('button', { name: 'Registrar chegada', exact: true }).click();
+}
+
 /** A browser in which nobody has logged in, as it stands in the waiting room. */
 async function panelIn(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
@@ -54,7 +61,7 @@ test('reception confirms the arrival, the physician sees it, calls, the panel sh
   await expect(doctor.getByRole('main').getByText('Sala 2')).toBeVisible();
 
   await page.goto(`/attendances?date=${day}`);
-  await page.getByRole('button', { name: `Chegou ${name}` }).click();
+  await arrives(page, name);
   expect(await secondsOf(page, () => expect(rowOf(doctor, name).getByText('Aguardando')).toBeVisible())).toBeLessThan(
     2,
   );
@@ -100,7 +107,7 @@ test('who has a priority by law is called before who came earlier, and the panel
   const day = new URL(page.url()).searchParams.get('date') ?? '';
   await page.goto(`/attendances?date=${day}`);
   for (const name of [ordinary, pregnant]) {
-    await page.getByRole('button', { name: `Chegou ${name}` }).click();
+    await arrives(page, name);
     await expect(rowOf(page, name)).toContainText(/senha \d{3}/);
   }
   const line = (name: string) =>

@@ -56,7 +56,15 @@ const sources: Readonly<Record<string, (registry: Registrar) => Promise<Named>>>
       portes: [],
       items: [],
     }),
-  '/financial/accounts': ({ first }) => first('/billing-accounts'),
+  // A guide that is open and was not received: it can be saved as it stands, whatever other journeys leave behind.
+  '/financial/accounts': async ({ read }) => {
+    const { items } = await read<{
+      readonly items: readonly (Named & { readonly guideType: string; readonly received: object | null })[];
+    }>('/billing-accounts?status=open&limit=100');
+    const guide = items.find(({ guideType, received }) => guideType === 'consultation' && received === null);
+    if (!guide) throw new Error('no open guide');
+    return guide;
+  },
   '/settings/imports': ({ brought }) => brought(),
   '/settings/reminders': async ({ first, made }) => {
     const { id } = await made('/message-templates', {
