@@ -5,6 +5,7 @@ import { amountInWords, cents, centsFromReais, formatAmount, formatMoney } from 
 import { label } from '@prumo/messages';
 import type { Call, Document } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
+import { addressLine } from '../print/address-line.ts';
 import { frameOf } from '../print/frame.ts';
 import type { PrintBlock, PrintField } from '../print/model.ts';
 import { renderPdf } from '../print/pdf.ts';
@@ -118,18 +119,10 @@ async function clinicFields({ trx, session }: Call<'printBillingAccount'>): Prom
     .select(['name', 'cnpj', 'address'])
     .where('id', '=', session.branch?.id ?? '')
     .executeTakeFirst();
-  const { street, number, complement, district, city, state } = (row?.address ?? {}) as Readonly<
-    Record<string, string | null | undefined>
-  >;
-  const place = [
-    [street, number, complement].filter(Boolean).join(', '),
-    district,
-    [city, state].filter(Boolean).join('/'),
-  ];
   return [
     { label: 'Clínica', value: row?.name ?? '' },
     { label: 'CNPJ', value: row?.cnpj ? formatCnpj(row.cnpj) : '' },
-    { label: 'Endereço', value: place.filter(Boolean).join(' · ') },
+    { label: 'Endereço', value: addressLine((row?.address ?? {}) as Readonly<Record<string, string | null>>) },
   ];
 }
 

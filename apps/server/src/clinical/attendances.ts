@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import type { Call, Context } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
-import { inUseByJson } from '../scheduling/index.ts';
+import { inUseByJson, receivedJson, waitsForPaymentSql } from '../scheduling/index.ts';
 
 type Attendance = Schemas['Attendance'];
 
@@ -89,8 +89,7 @@ async function readRows(call: Context, chosen: RawBuilder<unknown>): Promise<Att
         where c.appointment_id = a.id order by c.called_at desc, c.id desc limit 1) as call,
       (exists (select 1 from billing_account b where b.appointment_id = a.id and b.status <> 'canceled')
         or exists (select 1 from appointment_expense x where x.appointment_id = a.id and x.account_id is not null)) as "hasAccount",
-      exists (select 1 from billing_account b where b.appointment_id = a.id and b.status = 'payment' and b.removed_at is null) as "waitsForPayment",
-      (select account_received(b.branch_id, b.id) from billing_account b where b.appointment_id = a.id and b.receipt and b.removed_at is null order by b.id limit 1) as received
+      ${waitsForPaymentSql} as "waitsForPayment", ${receivedJson} as received
     from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id left join professional r on r.id = s.professional_id
       left join patient p on p.branch_id = a.branch_id and p.id = a.patient_id left join attendance_ticket t on t.branch_id = a.branch_id and t.appointment_id = a.id
       left join insurance_plan q on q.branch_id = a.branch_id and q.id = a.plan_id left join insurance i on i.branch_id = q.branch_id and i.id = q.insurance_id

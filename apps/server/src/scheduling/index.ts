@@ -1,5 +1,5 @@
 export { kindsOf } from './kind-rights.ts';
-export { inUseByJson } from './appointment-json.ts';
+export { inUseByJson, receivedJson, waitsForPaymentSql } from './appointment-json.ts';
 export { moveAppointment } from './appointments.ts';
 export { listFreedTimes, nobodyAt } from './freed-times.ts';
 export { localHolidaysJson, type StoredWeek, weekJson } from './week.ts';

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import type { Call, Document } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
+import { addressLine } from '../print/address-line.ts';
 import { frameOf } from '../print/frame.ts';
 import type { PrintBlock } from '../print/model.ts';
 import { renderPdf } from '../print/pdf.ts';
@@ -33,10 +34,7 @@ export async function printSlip(call: Call<'printAppointment'>): Promise<Documen
   const slip = await readSlip(call);
   if (slip.type === 'surgery') requireKind(call, slip.type, 'listAppointments');
   call.audit('appointment.printed', 'appointment', call.path.id);
-  const { street, number, neighborhood, city, state } = slip.address;
-  const where = [[street, number].filter(Boolean).join(', '), neighborhood, [city, state].filter(Boolean).join('/')]
-    .filter(Boolean)
-    .join(' · ');
+  const where = addressLine(slip.address);
   const blocks: PrintBlock[] = [
     {
       kind: 'fields',

@@ -12,7 +12,14 @@ await server.db
   .updateTable('branch')
   .set({
     cnpj: '11222333000181',
-    address: JSON.stringify({ street: 'Rua das Flores', number: '10', city: 'Curitiba', state: 'PR' }),
+    address: JSON.stringify({
+      street: 'Rua das Flores',
+      number: '10',
+      complement: 'Sala 3',
+      neighborhood: 'Batel',
+      city: 'Curitiba',
+      state: 'PR',
+    }),
   })
   .where('id', '=', branch.id)
   .execute();
@@ -41,7 +48,7 @@ test('the receipt says its number, who received, for whom, in words; on A4, A5 a
     for (const said of [
       `Recibo nº ${received.receipt}`,
       '11.222.333/0001-81',
-      'Rua das Flores, 10',
+      'Rua das Flores, 10, Sala 3 · Batel · Curitiba/',
       '529.982.247-25',
       'trezentos reais',
       'CRM',
