@@ -122,7 +122,7 @@ async function clinicFields({ trx, session }: Call<'printBillingAccount'>): Prom
   return [
     { label: 'Clínica', value: row?.name ?? '' },
     { label: 'CNPJ', value: row?.cnpj ? formatCnpj(row.cnpj) : '' },
-    { label: 'Endereço', value: addressLine((row?.address ?? {}) as Readonly<Record<string, string | null>>) },
+    { label: 'Endereço', value: addressLine(row?.address ?? {}) },
   ];
 }
 
