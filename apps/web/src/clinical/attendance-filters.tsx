@@ -12,15 +12,17 @@ interface Props {
   readonly search: Ref<HTMLInputElement>;
 }
 
-/** Day, search and filters; on a phone all but day and search fold away. [ENT-105, UIX-019] */
+/** Day, search and filters; all but day and search fold away. [ENT-105, UIX-019] */
 export const AttendanceFilters = observer(function AttendanceFilters({ list, lookups, search }: Props) {
   const { place } = list;
   const [unfolded, setUnfolded] = useState(false);
   const set = attendanceFilterCount(place);
   return (
-    <div className="attendance-bar">
-      <DateBar value={place.date} today={list.today} onChange={(date) => list.move({ date })} />
-      <div className="attendance-search">
+    <>
+      <div className="desk-when">
+        <DateBar value={place.date} today={list.today} onChange={(date) => list.move({ date })} />
+      </div>
+      <div className="desk-search">
         <SearchField
           ref={search}
           label="Paciente"
@@ -32,12 +34,16 @@ export const AttendanceFilters = observer(function AttendanceFilters({ list, loo
           onSearch={list.searchNow}
         />
       </div>
-      <span className="attendance-unfold">
-        <Button icon="filter" expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          {set === 0 ? 'Filtros' : `Filtros (${set})`}
-        </Button>
-      </span>
-      <div className="attendance-filters" role="group" aria-label="Filtros" data-unfolded={unfolded || undefined}>
+      <Button icon="filter" expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+        <span className="desk-words">Filtros</span>
+        {set > 0 && ` (${set})`}
+      </Button>
+      <div
+        className="desk-filters attendance-filters"
+        role="group"
+        aria-label="Filtros"
+        data-unfolded={unfolded || undefined}
+      >
         <Choices list={list} lookups={lookups} />
         {(set > 0 || place.search !== '') && (
           <Button
@@ -51,7 +57,7 @@ export const AttendanceFilters = observer(function AttendanceFilters({ list, loo
           </Button>
         )}
       </div>
-    </div>
+    </>
   );
 });
 

@@ -9,6 +9,7 @@ import type { AccountOpener } from '../billing/index.ts';
 import { AttendanceFilters, AttendanceStatuses } from './attendance-filters.tsx';
 import { AttendanceSetupDialog } from './attendance-setup-dialog.tsx';
 import { AttendanceTable } from './attendance-table.tsx';
+import '../kit/desk.css';
 import './attendances.css';
 import { useAttendanceKeys } from './use-attendance-keys.ts';
 
@@ -24,28 +25,34 @@ export const AttendancesScreen = observer(function AttendancesScreen({ list, loo
   const search = useRef<HTMLInputElement>(null);
   useAttendanceKeys(list, () => search.current?.focus());
   return (
-    <div className="page attendances">
-      <PageHeader
-        title="Atendimentos"
-        subtitle={list.mayUpdate && <Room list={list} lookups={lookups} />}
-        actions={
-          <>
-            {list.mayUpdate && (
-              <Button icon="map-marker" onClick={list.setup.show}>
-                Local e sala
-              </Button>
-            )}
-            {list.panelPath !== null && (
-              <a className="button button-secondary" href={list.panelPath} target="_blank" rel="noopener noreferrer">
-                <Icon name="desktop" /> Painel de chamada
-              </a>
-            )}
-          </>
-        }
-      />
-      <AttendanceFilters list={list} lookups={lookups} search={search} />
+    <div className="page desk attendances">
+      <div className="desk-bar">
+        <PageHeader
+          title="Atendimentos"
+          actions={
+            <>
+              <AttendanceFilters list={list} lookups={lookups} search={search} />
+              {list.mayUpdate && <Room list={list} lookups={lookups} />}
+              {list.panelPath !== null && (
+                <a
+                  className="button button-secondary"
+                  href={list.panelPath}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  title="Painel de chamada"
+                >
+                  <Icon name="desktop" />
+                  <span className="button-label">
+                    <span className="desk-words">Painel de chamada</span>
+                  </span>
+                </a>
+              )}
+            </>
+          }
+        />
+        <AttendanceStatuses list={list} />
+      </div>
       <LoadBanner list={list} />
-      <AttendanceStatuses list={list} />
       <Card flush>
         <Rows list={list} accounts={accounts} />
       </Card>
@@ -58,18 +65,40 @@ export const AttendancesScreen = observer(function AttendancesScreen({ list, loo
 const Rows = observer(function Rows({ list, accounts }: Pick<Props, 'list' | 'accounts'>) {
   if (list.loadedAt === null)
     return list.state === 'failed' ? <ErrorState onRetry={() => void list.reload()} /> : <Skeleton lines={8} />;
-  return <AttendanceTable list={list} accounts={accounts} />;
+  return (
+    <>
+      <AttendanceTable list={list} accounts={accounts} />
+      {list.foldedCount > 0 && (
+        <div className="attendance-fold">
+          <Button
+            kind="ghost"
+            icon={list.unfolded ? 'chevron-up' : 'chevron-down'}
+            expanded={list.unfolded}
+            onClick={list.toggleFold}
+          >
+            {list.unfolded ? 'Ocultar encerrados' : `Mostrar encerrados (${list.foldedCount})`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
 });
 
-/** Where the user attends, shown in the header. [ENT-104, MED-058] */
+/** Where the user attends, shown in the header; a press asks for it. [ENT-104, MED-058] */
 const Room = observer(function Room({ list, lookups }: Props) {
   const { placeId, roomName } = list.setup.config;
   const place = placeId === null ? null : (lookups.places().items.find(({ id }) => id === placeId)?.name ?? null);
   const text = roomText(place, roomName);
   return (
-    <span className="attendance-room">
-      <Icon name="map-marker" /> {text === '' ? 'Nenhum local de atendimento escolhido' : text}
-    </span>
+    <Button
+      className="attendance-room"
+      icon="map-marker"
+      title={text === '' ? 'Nenhum local de atendimento escolhido' : `Local e sala: ${text}`}
+      onClick={list.setup.show}
+    >
+      <span className={text === '' ? 'desk-words' : 'visually-hidden'}>Local e sala</span>
+      {text !== '' && <span> {text}</span>}
+    </Button>
   );
 });
 

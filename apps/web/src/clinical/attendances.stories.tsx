@@ -149,6 +149,22 @@ export const AccountFirst: ScreenStory = {
     if (other.getAttribute('aria-disabled') === 'true') throw new Error('an attendance with account is blocked');
   },
 };
+export const Folded: ScreenStory = {
+  name: 'Quem já foi fica recolhido, e volta por um botão',
+  ...screen(),
+  play: async ({ userEvent }) => {
+    await find('tbody tr', /Pedro Lins/);
+    const gone = () =>
+      [...document.querySelectorAll('tbody tr')].filter((line) => /Tiago Melo|Maria Apar/.test(line.textContent));
+    if (gone().length > 0) throw new Error('who was attended or cancelled stands among those who wait');
+    await userEvent.click(await find('button', 'Mostrar encerrados (2)'));
+    await find('tbody tr', /Tiago Melo/);
+    await userEvent.click(await find('button', 'Ocultar encerrados'));
+    if (gone().length > 0) throw new Error('not folded again');
+    await userEvent.click(await find('button', /^Cancelado/));
+    await find('tbody tr', /Tiago Melo/);
+  },
+};
 export const Priority: ScreenStory = {
   name: 'Quem tem prioridade vem primeiro',
   ...screen(),

@@ -25,6 +25,8 @@ interface Props {
   readonly low: boolean;
   /** Out of sight a card has its place, colour and name for those who hear it; what is read is drawn as it comes near. */
   readonly near: boolean;
+  /** Minutes from its start to the present, which is marked beneath its text; null while it is not its time. */
+  readonly now: number | null;
   readonly onOpen: (id: string) => void;
 }
 
@@ -44,13 +46,15 @@ export const AgendaCardView = memo(function AgendaCardView({
   scale,
   low,
   near,
+  now,
   onOpen,
 }: Props) {
   const { id } = card;
   const words = cardWords(agenda, card, clock);
   const look = statusLook(card.status);
   const place = laneStyle(start, end, lane, lanes, scale);
-  const style = marker === undefined ? place : ({ ...place, '--marker': marker.color } as CSSProperties);
+  const marked = marker === undefined ? place : ({ ...place, '--marker': marker.color } as CSSProperties);
+  const style = now === null ? marked : ({ ...marked, '--now': `${now * scale.perMinute}px` } as CSSProperties);
   return (
     <button
       type="button"
@@ -60,6 +64,7 @@ export const AgendaCardView = memo(function AgendaCardView({
       data-id={id}
       data-start={start}
       data-marker={marker ? '' : undefined}
+      data-now={now === null ? undefined : ''}
       tabIndex={-1}
       aria-label={cardSentence(words, card)}
       title={cardDetail(card, marker?.name)}

@@ -2,7 +2,7 @@ import { hourOf, type LocalDate, minutesOf } from '@prumo/domain/dates';
 import { formatNumber } from '@prumo/domain/money';
 import type { AgendaColumn, ColumnEntry } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
-import { memo, useContext } from 'react';
+import { type CSSProperties, memo, useContext } from 'react';
 import { AgendaCardView } from './agenda-card.tsx';
 import { Beside } from './agenda-beside.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
@@ -23,9 +23,11 @@ export const AgendaColumnHead = observer(function AgendaColumnHead({ desk, colum
   const professional = desk.agenda.professionalName(column.schedule);
   return (
     <div className="agenda-head" title={[name, professional].filter(Boolean).join(' · ')}>
-      <span className="agenda-head-name">{name}</span>
+      <span className="agenda-head-title">
+        <span className="agenda-head-name">{name}</span>{' '}
+        {professional !== name && <span className="agenda-head-who">{professional}</span>}
+      </span>
       <span className="agenda-head-line">
-        <span className="agenda-head-who">{professional !== name && professional}</span>
         <Occupancy column={column} />
         <WaitingCount scheduleId={column.schedule.id} />
         {column.waiting > 0 && <span className="agenda-head-waiting">espera {column.waiting}</span>}
@@ -94,6 +96,9 @@ export const AgendaColumnView = observer(function AgendaColumnView({
   const { date } = desk.agenda.place;
   const twoLines = TWO_LINES_PX / scale.perMinute;
   const pasting = desk.clipboard.held !== null;
+  const { nowMinutes } = desk.agenda;
+  const nowIn = (start: number, end: number) =>
+    nowMinutes !== null && nowMinutes >= start && nowMinutes < end ? nowMinutes - start : null;
   const markerOf = (markerId: string | null) =>
     markerId === null ? undefined : desk.lookups.markers().items.find(({ id }) => id === markerId);
   const cardOf = ({ id, start, end, lane, lanes }: ColumnEntry) => {
@@ -113,6 +118,7 @@ export const AgendaColumnView = observer(function AgendaColumnView({
           scale={scale}
           low={end - start < twoLines}
           near={end > near.from && start < near.to}
+          now={nowIn(start, end)}
           onOpen={onOpen}
         />
       )
@@ -143,6 +149,7 @@ export const AgendaColumnView = observer(function AgendaColumnView({
           {reason === '' ? 'Bloqueado' : `Bloqueado: ${reason}`}
         </div>
       ))}
+      {nowMinutes !== null && <div className="agenda-now" style={{ '--at': nowMinutes } as CSSProperties} />}
       {entries.map((entry) =>
         entry.kind === 'card' ? (
           cardOf(entry)
@@ -204,7 +211,7 @@ const Slot = memo(function Slot({
       aria-label={`${pasting ? 'Colar às' : '+ disponível'} ${hour}, ${schedule}`}
       onClick={() => onTake({ scheduleId, date, hour })}
     >
-      {pasting ? `Colar às ${hour}` : '+ disponível'}
+      <span>{pasting ? `Colar às ${hour}` : '+ disponível'}</span>
     </button>
   );
 });

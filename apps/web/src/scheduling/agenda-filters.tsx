@@ -1,4 +1,4 @@
-import { Button, AutoCompleteField, DateBar, SearchField, SelectField } from '@prumo/ui';
+import { Button, AutoCompleteField, IconButton, SearchField, SelectField } from '@prumo/ui';
 import { APPOINTMENT_STATUSES } from '@prumo/domain/scheduling';
 import { label } from '@prumo/messages';
 import type { Named } from '@prumo/view-models/access';
@@ -14,7 +14,7 @@ interface Props {
   readonly expenseName: string | null;
   readonly onExpense: (expense: Named | null) => void;
   readonly search: Ref<HTMLInputElement>;
-  /** Stands at the end of the first line. */
+  /** Stands at the end of the line. */
   readonly beside?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ const statuses = APPOINTMENT_STATUSES.filter((status) => status !== 'available')
   label: label('appointmentStatus', status),
 }));
 
-/** Day, and the filters of the agenda. On a phone all but day and search fold away. [SCH-004, SCH-005, UIX-019] */
+/** The filters of the agenda; on a phone all but the search fold away. [SCH-004, SCH-005] */
 export const AgendaFilters = observer(function AgendaFilters({
   desk,
   view,
@@ -37,16 +37,8 @@ export const AgendaFilters = observer(function AgendaFilters({
   const [unfolded, setUnfolded] = useState(false);
   const set = filterCount(place);
   return (
-    <div className="agenda-bar">
-      <div className="agenda-when">
-        <DateBar
-          value={place.date}
-          today={agenda.today}
-          step={view === 'month' || view === 'week' ? view : 'day'}
-          onChange={(date) => agenda.move({ date })}
-        />
-      </div>
-      <div className="agenda-search">
+    <div className="desk-line">
+      <div className="desk-search">
         <SearchField
           ref={search}
           label="Paciente"
@@ -58,13 +50,13 @@ export const AgendaFilters = observer(function AgendaFilters({
           onSearch={agenda.searchBox.searchNow}
         />
       </div>
-      <span className="agenda-unfold">
+      <span className="desk-unfold">
         <Button icon="filter" expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          {set === 0 ? 'Filtros' : `Filtros (${set})`}
+          <span className="desk-words">Filtros</span>
+          {set > 0 && ` (${set})`}
         </Button>
       </span>
-      {beside}
-      <div className="agenda-filters" role="group" aria-label="Filtros" data-unfolded={unfolded || undefined}>
+      <div className="desk-filters" role="group" aria-label="Filtros" data-unfolded={unfolded || undefined}>
         <ScheduleFilter desk={desk} view={view} />
         <ProfessionalFilter desk={desk} />
         <ExpenseFilter desk={desk} name={expenseName} onExpense={onExpense} />
@@ -79,9 +71,10 @@ export const AgendaFilters = observer(function AgendaFilters({
           onChange={(status) => agenda.move({ status })}
         />
         {(set > 0 || place.search !== '') && (
-          <Button
-            kind="ghost"
+          <IconButton
+            kind="secondary"
             icon="filter-slash"
+            label="Limpar"
             onClick={() =>
               agenda.move({
                 scheduleId: null,
@@ -92,11 +85,10 @@ export const AgendaFilters = observer(function AgendaFilters({
                 search: '',
               })
             }
-          >
-            Limpar
-          </Button>
+          />
         )}
       </div>
+      {beside}
     </div>
   );
 });

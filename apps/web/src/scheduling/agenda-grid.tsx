@@ -10,6 +10,9 @@ import { ROW_PX } from './lane-style.ts';
 import { useCardDrag } from './use-card-drag.ts';
 import { useNearMinutes } from './use-near-minutes.ts';
 
+/** How far above and below its line an hour must stand so that the chip of the present lies over nothing. */
+const NOW_PX = { above: 8, below: 26 } as const;
+
 interface Props {
   readonly desk: AgendaDesk;
   readonly label: string;
@@ -92,11 +95,7 @@ export const AgendaGrid = observer(function AgendaGrid({
       </div>
       <div className="agenda-columns">
         <div className="agenda-hours" aria-hidden="true">
-          {wholeHours(hours).map((minutes) => (
-            <span key={minutes} style={{ '--at': minutes } as CSSProperties}>
-              {hourOf(minutes)}
-            </span>
-          ))}
+          <Hours lanes={lanes} hours={hours} perMinute={perMinute} />
         </div>
         {lanes.map((lane) => (
           <AgendaColumnView
@@ -112,26 +111,39 @@ export const AgendaGrid = observer(function AgendaGrid({
           />
         ))}
         <AgendaGhost drag={desk.drag} lanes={lanes} />
-        <NowLine lanes={lanes} hours={hours} />
       </div>
     </div>
   );
 });
 
-/** Over all columns of today, or over the one of today within a week. */
-const NowLine = observer(function NowLine({ lanes, hours }: Pick<Props, 'lanes' | 'hours'>) {
-  const at = lanes.findIndex(({ desk: { agenda } }) => agenda.nowMinutes !== null);
-  const nowMinutes = lanes[at]?.desk.agenda.nowMinutes ?? null;
-  if (nowMinutes === null || nowMinutes < hours.start || nowMinutes > hours.end) return null;
-  const whole = lanes.every(({ desk: { agenda } }) => agenda.nowMinutes !== null);
+/** The whole hours and, today, the present: an hour that it would cover gives way to it. */
+const Hours = observer(function Hours({
+  lanes,
+  hours,
+  perMinute,
+}: Pick<Props, 'lanes' | 'hours'> & { readonly perMinute: number }) {
+  const today = lanes.find(({ desk: { agenda } }) => agenda.nowMinutes !== null);
+  const now = today?.desk.agenda.nowMinutes ?? null;
+  const shown = now !== null && now >= hours.start && now <= hours.end ? now : null;
+  const isCovered = (minutes: number): boolean => {
+    const below = shown === null ? Infinity : (shown - minutes) * perMinute;
+    return below > -NOW_PX.above && below < NOW_PX.below;
+  };
   return (
-    <div
-      className="agenda-now"
-      style={{ '--at': nowMinutes, ...(whole ? {} : { gridColumn: at + 2 }) } as CSSProperties}
-      aria-hidden="true"
-    >
-      <span>{hourOf(nowMinutes)}</span>
-    </div>
+    <>
+      {wholeHours(hours)
+        .filter((minutes) => !isCovered(minutes))
+        .map((minutes) => (
+          <span key={minutes} style={{ '--at': minutes } as CSSProperties}>
+            {hourOf(minutes)}
+          </span>
+        ))}
+      {shown !== null && (
+        <span className="agenda-now-hour" style={{ '--at': shown } as CSSProperties}>
+          {hourOf(shown)}
+        </span>
+      )}
+    </>
   );
 });
 

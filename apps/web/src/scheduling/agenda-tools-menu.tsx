@@ -27,7 +27,7 @@ export const AgendaToolsMenu = observer(function AgendaToolsMenu({ desk, onOpen 
   ];
   return (
     <>
-      <MenuButton label="Mais" icon="ellipsis-h" align="end" items={items} />
+      <MenuButton label="Mais" icon="ellipsis-h" iconOnly align="end" className="agenda-tools" items={items} />
       {open !== null && (
         <Suspense fallback={null}>
           <AgendaToolDialog tool={open} desk={desk} onOpen={onOpen} onClose={() => setOpen(null)} />

@@ -1,5 +1,5 @@
 import { formatDate, type LocalDate } from '@prumo/domain/dates';
-import { Button, Icon, IconButton, Notice, PageHeader, VisuallyHidden } from '@prumo/ui';
+import { Button, DateBar, Icon, IconButton, Notice, PageHeader, VisuallyHidden } from '@prumo/ui';
 import type { Named } from '@prumo/view-models/access';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -12,6 +12,7 @@ import { AgendaMonth } from './agenda-month.tsx';
 import { type AgendaView, stepped } from './agenda-view.ts';
 import { moveInGrid } from './grid-keys.ts';
 import { AgendaToolsMenu } from './agenda-tools-menu.tsx';
+import '../kit/desk.css';
 import './agenda.css';
 import { ClipboardBar } from './clipboard-bar.tsx';
 import { AppointmentDialog, BookingConflictDialog } from './lazy-agenda-dialogs.ts';
@@ -36,10 +37,10 @@ export interface AgendaScreenProps {
 }
 
 const VIEWS = [
-  { key: 'day', icon: 'objects-column', name: 'Dia', shortcut: 'D' },
-  { key: 'week', icon: 'table', name: 'Semana', shortcut: 'S' },
-  { key: 'month', icon: 'calendar', name: 'Mês', shortcut: 'M' },
-  { key: 'list', icon: 'list', name: 'Lista', shortcut: 'L' },
+  { key: 'day', name: 'Dia', shortcut: 'D' },
+  { key: 'week', name: 'Semana', shortcut: 'S' },
+  { key: 'month', name: 'Mês', shortcut: 'M' },
+  { key: 'list', name: 'Lista', shortcut: 'L' },
 ] as const;
 
 /** /appointments: the day of every schedule side by side, the week of one, the month, or the day as a list. [SCH-002, SCH-004, SCH-008, SCH-009] */
@@ -69,55 +70,73 @@ export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenPr
     view: onView,
   });
   return (
-    <div className="page agenda">
-      <PageHeader
-        title={kind === 'surgery' ? 'Agenda cirúrgica' : 'Agenda'}
-        subtitle={<ZoneHint desk={desk} />}
-        actions={
-          <>
-            {(view === 'day' || view === 'list') && (
-              <span className="agenda-month-toggle">
-                <IconButton
-                  icon="calendar"
-                  kind="secondary"
-                  label={monthShown ? 'Ocultar o mês' : 'Mostrar o mês'}
-                  pressed={monthShown}
-                  onClick={() => setMonthShown(!monthShown)}
+    <div className={view === 'day' || view === 'week' ? 'page desk desk-fill agenda' : 'page desk agenda'}>
+      <div className="desk-bar">
+        <PageHeader
+          title={kind === 'surgery' ? 'Agenda cirúrgica' : 'Agenda'}
+          subtitle={agenda.foreignZone !== null && <ZoneHint zone={agenda.foreignZone} />}
+          actions={
+            <>
+              <div className="desk-when">
+                <DateBar
+                  value={agenda.place.date}
+                  today={agenda.today}
+                  step={view === 'month' || view === 'week' ? view : 'day'}
+                  onChange={(date) => agenda.move({ date })}
                 />
+              </div>
+              {(view === 'day' || view === 'list') && (
+                <span className="agenda-month-toggle">
+                  <IconButton
+                    icon="calendar"
+                    kind="secondary"
+                    label={monthShown ? 'Ocultar o mês' : 'Mostrar o mês'}
+                    pressed={monthShown}
+                    onClick={() => setMonthShown(!monthShown)}
+                  />
+                </span>
+              )}
+              <span role="group" aria-label="Visão" className="agenda-views">
+                {VIEWS.map(({ key, name, shortcut }) => (
+                  <Button
+                    key={key}
+                    pressed={view === key}
+                    shortcut={shortcut}
+                    title={`${name} (${shortcut})`}
+                    onClick={() => onView(key)}
+                  >
+                    {name}
+                  </Button>
+                ))}
               </span>
-            )}
-            <span role="group" aria-label="Visão" className="agenda-views">
-              {VIEWS.map(({ key, icon, name, shortcut }) => (
+              <AgendaToolsMenu desk={desk} onOpen={onOpen} />
+              <WaitingButton desk={desk} mayBook={mayCreate} />
+              {mayCreate && (
                 <Button
-                  key={key}
-                  icon={icon}
-                  pressed={view === key}
-                  shortcut={shortcut}
-                  title={`${name} (${shortcut})`}
-                  onClick={() => onView(key)}
+                  className="agenda-new"
+                  kind="primary"
+                  icon="plus"
+                  shortcut="N"
+                  title="Novo agendamento (N)"
+                  onClick={() => create()}
                 >
-                  {name}
+                  <span className="desk-words">
+                    Novo<span className="desk-rest"> agendamento</span>
+                  </span>
                 </Button>
-              ))}
-            </span>
-            <AgendaToolsMenu desk={desk} onOpen={onOpen} />
-            <WaitingButton desk={desk} mayBook={mayCreate} />
-            {mayCreate && (
-              <Button kind="primary" icon="plus" shortcut="N" title="Novo agendamento (N)" onClick={() => create()}>
-                Novo agendamento
-              </Button>
-            )}
-          </>
-        }
-      />
-      <AgendaFilters
-        desk={desk}
-        view={view}
-        expenseName={props.expenseName}
-        onExpense={props.onExpense}
-        search={search}
-        beside={<FreedTimes desk={desk} mayBook={mayCreate} />}
-      />
+              )}
+            </>
+          }
+        />
+        <AgendaFilters
+          desk={desk}
+          view={view}
+          expenseName={props.expenseName}
+          onExpense={props.onExpense}
+          search={search}
+          beside={<FreedTimes desk={desk} mayBook={mayCreate} />}
+        />
+      </div>
       <LoadBanner desk={desk} />
       <UnansweredNotice moves={moves} />
       <ClipboardBar clipboard={desk.clipboard} />
@@ -151,14 +170,13 @@ export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenPr
 });
 
 /** Whose clock the hours follow, when this computer's shows another time. [UIX-004] */
-const ZoneHint = observer(function ZoneHint({ desk: { agenda } }: { readonly desk: AgendaDesk }) {
-  if (agenda.foreignZone === null) return null;
+function ZoneHint({ zone }: { readonly zone: string }) {
   return (
     <span className="agenda-zone">
-      <Icon name="globe" /> Horas da clínica: {zoneName(agenda.foreignZone)}
+      <Icon name="globe" /> Horas da clínica: {zoneName(zone)}
     </span>
   );
-});
+}
 
 /** The zone as people call it: «Horário de Brasília». */
 function zoneName(timeZone: string): string {

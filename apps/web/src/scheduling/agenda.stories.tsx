@@ -108,6 +108,32 @@ export const FilledDark: ScreenStory = {
   parameters: { theme: 'dark' },
 };
 
+/** At 08:41, amid an appointment of an hour. */
+export const Present: ScreenStory = {
+  name: 'A linha do agora fica sob o texto, e a sua hora sobre nada',
+  render: story({
+    appointments: [storyAppointment(0, 0, '08:00', 60)],
+    schedules: [storySchedule(0, { slotMinutes: 60 })],
+  }),
+  play: async () => {
+    const card = await find('.agenda-card', /Ana Lima/);
+    const chip = await find('.agenda-now-hour', '08:41');
+    const { top, bottom } = chip.getBoundingClientRect();
+    for (const hour of document.querySelectorAll('.agenda-hours span:not(.agenda-now-hour)')) {
+      const box = hour.getBoundingClientRect();
+      if (box.bottom > top && box.top < bottom) throw new Error(`the chip covers ${hour.textContent}`);
+    }
+    // What comes later in a column is painted above; the card carries its part of the line in its ground, under the ground of its text.
+    const line = card.parentElement?.querySelector('.agenda-now');
+    if (!line || !(line.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING))
+      throw new Error('the line is painted over the card');
+    if (!getComputedStyle(card).backgroundImage.includes('gradient')) throw new Error('the card hides the line');
+    const name = card.querySelector('.agenda-card-name');
+    if (name === null || getComputedStyle(name).backgroundColor !== getComputedStyle(card).backgroundColor)
+      throw new Error('the line strikes the name through');
+  },
+};
+
 export const Alert: ScreenStory = {
   name: 'The alert of the patient is seen when the appointment opens [PAT-021]',
   render: story({ appointments: storyAppointments() }, { open: storyId(2, 1) }),

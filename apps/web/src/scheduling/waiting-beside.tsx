@@ -23,8 +23,9 @@ export const WaitingButton = observer(function WaitingButton({ desk, mayBook }: 
   if (waiting === null) return null;
   return (
     <>
-      <Button icon="users" onClick={() => setShown(true)}>
-        {waiting.total === 0 ? 'Lista de espera' : `Lista de espera (${waiting.total})`}
+      <Button className="agenda-waiting-list" icon="users" title="Lista de espera" onClick={() => setShown(true)}>
+        <span className="desk-words">Lista de espera</span>
+        {waiting.total > 0 && ` (${waiting.total})`}
       </Button>
       {shown && (
         <Suspense fallback={null}>
@@ -54,10 +55,18 @@ export const FreedTimes = observer(function FreedTimes({ desk, mayBook }: Props)
         <Button
           className={ofDay > 0 ? 'agenda-freed agenda-freed-today' : 'agenda-freed'}
           icon="bell"
+          title={words}
           aria-haspopup="dialog"
           onClick={() => setShown(true)}
         >
-          {words}
+          {ofDay > 0 ? (
+            <span className="desk-words">{words}</span>
+          ) : (
+            <>
+              <span className="visually-hidden">{words}</span>
+              <span aria-hidden="true">{times.length}</span>
+            </>
+          )}
         </Button>
       )}
       {shown && (

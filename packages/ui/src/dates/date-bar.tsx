@@ -30,6 +30,7 @@ const steps = {
 /** ‹ Hoje › and the date; the arrows stop at the limits. [UIX-019, UIX-029] */
 export function DateBar({ value, onChange, today, min, max, step = 'day', label = 'Data' }: DateBarProps) {
   const { previous, next, move } = steps[step];
+  const name = weekdayNames[weekday(value)] ?? '';
   return (
     <div className="date-bar" role="group" aria-label={label}>
       <IconButton
@@ -62,7 +63,9 @@ export function DateBar({ value, onChange, today, min, max, step = 'day', label 
           if (day !== null && isWithin(day, { minimum: min, maximum: max })) onChange(day);
         }}
       />
-      <span className="date-bar-weekday">{weekdayNames[weekday(value)]}</span>
+      <span className="date-bar-weekday" data-short={name.slice(0, 3)}>
+        {name}
+      </span>
     </div>
   );
 }

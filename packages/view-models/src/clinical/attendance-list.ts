@@ -19,7 +19,7 @@ import {
 import type { Attendance, AttendanceGateway, AttendanceStatus } from './attendance-gateway.ts';
 import { type AttendancePlace, attendanceQueryOf, attendancesOn } from './attendance-place.ts';
 import { AttendanceSetup } from './attendance-setup.ts';
-import { type AttendanceStep, inQueue, stepsOf, type Waiting, waitingOf } from './attendance-steps.ts';
+import { type AttendanceStep, inQueue, isOver, stepsOf, type Waiting, waitingOf } from './attendance-steps.ts';
 
 /** Pause after a change by somebody else, so that ten changes ask once; well below the 2 s of UXP-005. */
 const REFRESH_MILLISECONDS = 300;
@@ -27,6 +27,8 @@ const REFRESH_MILLISECONDS = 300;
 const RETRY_MILLISECONDS = 15_000;
 /** How often the waiting times grow. */
 const TICK_MILLISECONDS = 15_000;
+/** Whoever goes stays in sight for so long: nothing leaves from under the hand. */
+const LEAVING_MILLISECONDS = 5 * 60_000;
 const HEARD: ReadonlySet<RealtimeEvent['type']> = new Set(['appointment', 'call', 'account', 'lock']);
 
 /** Who is logged in, as far as the waiting room asks. */
@@ -60,6 +62,10 @@ export class AttendanceList {
   busyId: string | null = null;
   /** Rows that other people changed, for one polite sentence. */
   news: { readonly count: number; readonly serial: number } = { count: 0, serial: 0 };
+  /** Whether those for whom nothing more is waited stand among the others. */
+  unfolded = false;
+  /** Rows that were over only just now, and when. */
+  leaving: ReadonlyMap<string, number> = new Map();
   readonly setup: AttendanceSetup;
   /** Waits until it is said where to. */
   #toCall: Attendance | null = null;
@@ -77,7 +83,14 @@ export class AttendanceList {
     this.setup = new AttendanceSetup(ports.preferences, `${ports.session.user?.id}:${ports.session.branch?.id}`);
     makeAutoObservable(
       this,
-      { place: observableRef, items: observableRef, news: observableRef, setup: false, can: false },
+      {
+        place: observableRef,
+        items: observableRef,
+        news: observableRef,
+        leaving: observableRef,
+        setup: false,
+        can: false,
+      },
       { autoBind: true },
     );
   }
@@ -105,11 +118,22 @@ export class AttendanceList {
     return branch !== null && this.hasPanel ? `/panel/${branch.publicId}` : null;
   }
 
-  /** Rows of the chosen status, in the chosen order. */
+  /** Rows of the chosen status, in the chosen order; without what is folded. */
   get shown(): readonly Attendance[] {
     const { status, order } = this.place;
-    const rows = status === null ? this.items : this.items.filter((row) => row.status === status);
+    const rows = this.items.filter((row) =>
+      status === null ? this.unfolded || !this.isFolded(row) : row.status === status,
+    );
     return order === 'hour' ? rows : inQueue(rows);
+  }
+
+  /** How many fold away while all statuses are shown: who was attended, did not come or was cancelled. None while somebody is looked for. */
+  get foldedCount(): number {
+    return this.place.status === null ? this.items.filter(this.isFolded).length : 0;
+  }
+
+  toggleFold(): void {
+    this.unfolded = !this.unfolded;
   }
 
   /** How many of the loaded rows have a status. */
@@ -200,6 +224,7 @@ export class AttendanceList {
     if (this.state !== 'idle' && before === JSON.stringify(attendanceQueryOf(place))) return;
     // Rows of another day are none of this one: nothing is shown until it is known.
     this.items = [];
+    this.leaving = new Map();
     this.loadedAt = null;
     await this.load('quiet');
   }
@@ -232,6 +257,19 @@ export class AttendanceList {
     this.#latest.stop();
   }
 
+  private isFolded({ id, status }: Attendance): boolean {
+    return isOver(status) && this.place.search === '' && !this.leaving.has(id);
+  }
+
+  /** Takes new rows over; those that were still waited for and are over now stay for a while. */
+  private take(items: readonly Attendance[]): void {
+    const before = new Map(this.items.map(({ id, status }) => [id, status]));
+    const now = Date.parse(this.#ports.clock.now());
+    const left = items.filter(({ id, status }) => isOver(status) && before.has(id) && !isOver(before.get(id) ?? ''));
+    if (left.length > 0) this.leaving = new Map([...this.leaving, ...left.map(({ id }) => [id, now] as const)]);
+    this.items = items;
+  }
+
   private get days(): StepDays {
     return { booked: this.place.date, today: this.today };
   }
@@ -239,6 +277,9 @@ export class AttendanceList {
   private tick(): void {
     this.#timers.tick?.();
     this.now = this.#ports.clock.now();
+    const since = Date.parse(this.now) - LEAVING_MILLISECONDS;
+    if ([...this.leaving.values()].some((at) => at < since))
+      this.leaving = new Map([...this.leaving].filter(([, at]) => at >= since));
     this.#timers.tick = this.#ports.clock.after(TICK_MILLISECONDS, () => this.tick());
   }
 
@@ -257,7 +298,7 @@ export class AttendanceList {
     const answer = await send();
     runInAction(() => {
       this.busyId = null;
-      if (answer.ok) this.items = upsertAttendance(this.items, answer.value);
+      if (answer.ok) this.take(upsertAttendance(this.items, answer.value));
     });
     if (answer.ok) return;
     tellProblem(this.#ports.notifier, answer.error);
@@ -282,10 +323,12 @@ export class AttendanceList {
       const known = new Map(this.items.map((row) => [row.id, row]));
       const changed = answer.value.filter((row) => known.get(row.id)?.version !== row.version).length;
       // An answer that was on its way while we saved knows less than we do.
-      this.items = answer.value.map((row) => {
-        const ours = known.get(row.id);
-        return ours !== undefined && ours.version > row.version ? ours : row;
-      });
+      this.take(
+        answer.value.map((row) => {
+          const ours = known.get(row.id);
+          return ours !== undefined && ours.version > row.version ? ours : row;
+        }),
+      );
       if (mode === 'announced' && changed > 0) this.news = { count: changed, serial: this.news.serial + 1 };
     });
   }

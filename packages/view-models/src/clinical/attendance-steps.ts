@@ -5,7 +5,7 @@ import {
   waitingLevel,
   waitingMinutes,
 } from '@prumo/domain/clinical';
-import { changeStatus, dayOfStep, nextStatuses, type StepDays } from '@prumo/domain/scheduling';
+import { changeStatus, dayOfStep, isFinished, nextStatuses, type StepDays } from '@prumo/domain/scheduling';
 import { ATTENDANCE_STATUSES, type Attendance, type AttendanceStatus } from './attendance-gateway.ts';
 
 /** A status that may come next, or why it may not yet. */
@@ -43,6 +43,9 @@ export function stepsOf(
       return { to, refusal: changed.ok ? null : changed.error.code };
     });
 }
+
+/** Nothing more is waited for: the visit is over, or there is none. */
+export const isOver = (status: string): boolean => isFinished(status) || status === 'absent' || status === 'canceled';
 
 /** The wait of a row; null before the arrival. */
 export function waitingOf(

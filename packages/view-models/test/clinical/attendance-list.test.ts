@@ -308,3 +308,35 @@ test('a rain of changes never puts the list off', async () => {
   }
   expect(asked.length - before).toBeGreaterThanOrEqual(3);
 });
+
+describe('who is waited for no more', () => {
+  const shownOf = (list: AttendanceList) => list.shown.map(({ id }) => id).toSorted();
+
+  test('is folded away among all statuses, and stands there when unfolded, looked for or chosen by status', async () => {
+    stored = [...stored, row('e', 'attended'), row('f', 'absent'), row('g', 'canceled'), row('h', 'returned')];
+    const list = await listWith();
+    expect([shownOf(list), list.foldedCount]).toEqual([['a', 'b', 'c', 'd'], 4]);
+    list.toggleFold();
+    expect([shownOf(list).length, list.foldedCount]).toEqual([8, 4]);
+    list.toggleFold();
+    await list.show({ ...list.place, status: 'absent' });
+    expect([shownOf(list), list.foldedCount]).toEqual([['f'], 0]);
+    await list.show({ ...list.place, status: null, search: 'paciente' });
+    expect([shownOf(list).length, list.foldedCount]).toEqual([8, 0]);
+  });
+
+  test('stays in sight for five minutes after it was changed here or elsewhere: nothing leaves from under the hand', async () => {
+    const list = await listWith();
+    await list.changeStatus(byId(list, 'd'), 'attended');
+    expect([shownOf(list), list.foldedCount]).toEqual([['a', 'b', 'c', 'd'], 0]);
+    clock.pass(4 * 60_000);
+    expect(shownOf(list)).toContain('d');
+    clock.pass(2 * 60_000);
+    expect([shownOf(list), list.foldedCount]).toEqual([['a', 'b', 'c'], 1]);
+    stored = stored.map((one) => (one.id === 'a' ? { ...one, status: 'absent' as const, version: 9 } : one));
+    await list.reload();
+    expect(shownOf(list)).toEqual(['a', 'b', 'c']);
+    await list.show({ ...list.place, date: localDate('2026-11-22') });
+    expect(shownOf(list)).toEqual(['b', 'c']);
+  });
+});
