@@ -36,6 +36,7 @@ export interface ContractDocument {
 export const MONEY: ReadonlySet<string> = new Set([
   'Money',
   'MoneySum',
+  'NullableMoneySum',
   'PositiveMoney',
   'NonNegativeMoney',
   'NullableMoney',

@@ -4,6 +4,7 @@ export const billing = {
   'billing.request-after-service': 'A data da solicitação não pode ser maior que a data do atendimento',
   'billing.finished': 'Essa conta já foi finalizada. Por esse motivo não será possível editá-la!',
   'billing.cashier-closed': 'O caixa desta conta já foi fechado. Por esse motivo não será possível editá-la!',
+  'billing.guide-saved': 'Guia {number} de {patient} salva.',
   'billing.receipt-anew':
     'O recibo nº {receipt} será anulado e, ao finalizar, um novo recibo será emitido. Deseja realmente alterar esta conta já recebida?',
   'billing.values-blocked': 'Os campos valores estão bloqueados conforme regra do plano!',

@@ -1,16 +1,20 @@
 import type { Schemas } from '@prumo/contract';
-import { readOnlyReason } from '@prumo/domain/billing';
+import { completePlanSettings, hidesInsuranceValue, type Onlooker, readOnlyReason } from '@prumo/domain/billing';
+import { sumCents } from '@prumo/domain/money';
 import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { notFound } from '../http/refusal.ts';
-import { toReais } from '../http/wire-money.ts';
-import { readLines } from './stored-lines.ts';
+import { toCents, toReais } from '../http/wire-money.ts';
+import { hiddenLine, readLines } from './stored-lines.ts';
+
+const sumOf = (lines: readonly Schemas['StoredLine'][]): number =>
+  toReais(sumCents(lines.map(({ value }) => toCents(value.total, 'total'))));
 
 const names = (alias: string, id: string) =>
   sql`(select json_build_object('id', x.id, 'name', x.name) from ${sql.table(alias)} x where x.id = ${sql.ref(id)})`;
 
-/** One account with lines and instalments, as the wire has it; removed accounts do not exist. [ENT-017, ENT-023, BIL-162] */
-export async function readAccount(trx: Trx, id: string): Promise<Schemas['Account']> {
+/** One account with lines and instalments, as the wire shows it to somebody; removed accounts do not exist. [ENT-017, ENT-023, BIL-147, BIL-162] */
+export async function readAccount(trx: Trx, id: string, onlooker: Onlooker): Promise<Schemas['Account']> {
   const row = await trx
     .selectFrom('billing_account as a')
     .innerJoin('branch as b', 'b.id', 'a.branch_id')
@@ -48,6 +52,8 @@ export async function readAccount(trx: Trx, id: string): Promise<Schemas['Accoun
     .executeTakeFirst();
   if (!row) throw notFound();
   const [lines, instalments] = await Promise.all([readLines(trx, id, row.plan_id), readInstalments(trx, id)]);
+  const hidden = hidesInsuranceValue(completePlanSettings(row.plan_settings), onlooker);
+  const shown = hidden ? lines.map(hiddenLine) : lines;
   const { guide, payment } = row;
   return {
     id: row.id,
@@ -114,9 +120,9 @@ export async function readAccount(trx: Trx, id: string): Promise<Schemas['Accoun
     },
     paymentDate: row.payment_date,
     total: {
-      insurance: toReais(row.insurance_cents),
+      insurance: hidden ? null : toReais(row.insurance_cents),
       particular: toReais(row.particular_cents),
-      general: toReais(row.total_cents),
+      general: hidden ? sumOf(shown) : toReais(row.total_cents),
     },
     cashier: payment
       ? {
@@ -130,7 +136,7 @@ export async function readAccount(trx: Trx, id: string): Promise<Schemas['Accoun
     readOnly: readOnlyReason({ status: row.status, guideType: row.guide_type, cashierStatus: row.cashier_status }),
     received: row.received,
     installments: instalments,
-    expenses: lines,
+    expenses: shown,
     version: row.version,
   };
 }

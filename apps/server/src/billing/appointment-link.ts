@@ -9,7 +9,10 @@ import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
 
-export interface HeldAppointment extends NonNullable<KnownAccount['appointment']> {
+type KnownAppointment = NonNullable<KnownAccount['appointment']>;
+
+export interface HeldAppointment extends KnownAppointment {
+  readonly expenses: readonly (KnownAppointment['expenses'][number] & { readonly return: boolean })[];
   readonly id: string;
   readonly day: string;
   readonly scheduleId: string;
@@ -27,7 +30,7 @@ export async function holdAppointment(call: Context, id: string | null): Promise
   if (!row) throw notFound();
   const expenses = await call.trx
     .selectFrom('appointment_expense')
-    .select(['id', 'expense_id', 'account_id', 'insurance_cents', 'particular_cents'])
+    .select(['id', 'expense_id', 'account_id', 'is_return', 'insurance_cents', 'particular_cents'])
     .where('appointment_id', '=', id)
     .orderBy('position')
     .execute();
@@ -40,6 +43,7 @@ export async function holdAppointment(call: Context, id: string | null): Promise
       id: expense.id,
       expenseId: expense.expense_id,
       accountId: expense.account_id,
+      return: expense.is_return,
       value: { insurance: cents(expense.insurance_cents), particular: cents(expense.particular_cents) },
     })),
   };

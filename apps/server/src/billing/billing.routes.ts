@@ -5,6 +5,7 @@ import type { Some } from '../http/contract.ts';
 import { agreed } from '../http/refusal.ts';
 import { toReais } from '../http/wire-money.ts';
 import { EVERYTHING, pageOf } from '../lists/page.ts';
+import { onlookerOf } from '../registry/index.ts';
 import { holding } from '../lists/search.ts';
 import type { Services } from '../services.ts';
 import { readAccount } from './accounts.ts';
@@ -78,11 +79,13 @@ export const billingRoutes: Some<
     return { ...pageOf(items, rows[0]?.full ?? 0, offset), sum: toReais(rows[0]?.sum ?? 0) };
   },
 
-  createBillingAccount: async (call) => readAccount(call.trx, await saveAccount(call, call.body, null)),
-  updateBillingAccount: async (call) => readAccount(call.trx, await saveAccount(call, call.body, call.path.id)),
+  createBillingAccount: async (call) =>
+    readAccount(call.trx, await saveAccount(call, call.body, null), onlookerOf(call, call.query.source)),
+  updateBillingAccount: async (call) =>
+    readAccount(call.trx, await saveAccount(call, call.body, call.path.id), onlookerOf(call, call.query.source)),
 
   getBillingAccount: async (call) => {
-    const account = await readAccount(call.trx, call.path.id);
+    const account = await readAccount(call.trx, call.path.id, onlookerOf(call, call.query.source));
     call.audit('account.read', 'account', call.path.id);
     return account;
   },
@@ -90,7 +93,7 @@ export const billingRoutes: Some<
   deleteBillingAccount: async (call) => {
     const { trx, path } = call;
     const previous = await lockAccount(call, path.id, undefined);
-    const account = await readAccount(trx, path.id);
+    const account = await readAccount(trx, path.id, onlookerOf(call));
     agreed(
       canDeleteAccount({
         status: account.status,
@@ -132,7 +135,7 @@ export const billingRoutes: Some<
 /** Guides and receipts on paper. */
 export const accountPrintRoutes = ({ receiptLinks }: Pick<Services, 'receiptLinks'>): Some<'printBillingAccount'> => ({
   printBillingAccount: async (call) => {
-    const account = await readAccount(call.trx, call.path.id);
+    const account = await readAccount(call.trx, call.path.id, onlookerOf(call, call.query.source));
     call.audit('account.printed', 'account', call.path.id);
     return printAccount(call, account, receiptLinks);
   },

@@ -7,6 +7,8 @@ import {
   type PlanSettings,
   type PlanUnitPrice,
   proposeGuide,
+  type StandingValue,
+  unseenInsurance,
 } from '@prumo/domain/billing';
 import { type LocalDate, localOf } from '@prumo/domain/dates';
 import { zero } from '@prumo/domain/money';
@@ -18,7 +20,7 @@ type Whole<T, K extends keyof T> = Omit<T, K> & { readonly [N in K]-?: Exclude<T
 
 /** A line with nothing left out. */
 export type InputLine = Whole<
-  WireLine,
+  Omit<WireLine, 'value'>,
   | 'itemId'
   | 'expenseId'
   | 'code'
@@ -32,8 +34,7 @@ export type InputLine = Whole<
   | 'specialtyCode'
   | 'accreditedProfessionalId'
   | 'degreeParticipationCode'
-  | 'value'
->;
+> & { readonly value: { readonly insurance: number; readonly particular: number } };
 type InputPayment = Whole<
   NonNullable<Wire['cashier']>,
   'id' | 'categoryId' | 'modality' | 'receipt' | 'source' | 'bankAccountId'
@@ -84,6 +85,10 @@ export interface Around {
     readonly type: string;
     readonly price: PlanUnitPrice | null;
   } | null)[];
+  /** Who saves does not see what the insurance pays. [BIL-147] */
+  readonly unseen: boolean;
+  /** What stands for lines: those stored by their id, those of the appointment by theirs. */
+  readonly standing: ReadonlyMap<string, StandingValue>;
 }
 
 /** The expense of a line, by either of its names; none is said at the line. */
@@ -176,9 +181,14 @@ function completeLine(
   index: number,
   wire: Wire,
   local: { readonly date: LocalDate; readonly time: string },
-  { expenses }: Around,
+  { expenses, unseen, standing }: Around,
 ): InputLine {
   const known = expenses[index];
+  const price = { insurance: known?.price?.insurance ?? null, particular: known?.price?.particular ?? zero };
+  const typed = line.value ?? { insurance: toReais(price.insurance ?? zero), particular: toReais(price.particular) };
+  const stands = [line.id, line.appointmentExpenseId].flatMap((id) => standing.get(id ?? '') ?? []);
+  const kept = () =>
+    toReais(unseenInsurance({ expenseId: expenseIdOf(line), standing: stands, price: price.insurance }));
   const professionalId = line.professionalId === undefined ? (wire.professionalId ?? null) : line.professionalId;
   const { accreditedProfessionalId: accredited, degreeParticipationCode: degree } = line;
   return {
@@ -200,10 +210,7 @@ function completeLine(
     specialtyCode: line.specialtyCode ?? null,
     accreditedProfessionalId: accredited === undefined ? professionalId : accredited,
     degreeParticipationCode: degree === undefined ? NEW_LINE.degreeParticipationCode : degree,
-    value: line.value ?? {
-      insurance: toReais(known?.price?.insurance ?? zero),
-      particular: toReais(known?.price?.particular ?? zero),
-    },
+    value: { particular: typed.particular, insurance: unseen ? kept() : (typed.insurance ?? kept()) },
   };
 }
 

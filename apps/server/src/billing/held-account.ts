@@ -1,12 +1,14 @@
 import {
   type AccountState,
   completePlanSettings,
+  hidesInsuranceValue,
   type KnownAccount,
   type KnownExpense,
   type LineRules,
   type PaymentMethod,
   type PlanUnitPrice,
   readOnlyReason,
+  type StandingValue,
 } from '@prumo/domain/billing';
 import { localOf } from '@prumo/domain/dates';
 import { type Cents, cents } from '@prumo/domain/money';
@@ -14,6 +16,7 @@ import { sql } from 'kysely';
 import { lockCashierIfThere, type LockedCashier } from '../cashier/index.ts';
 import type { Context } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
+import { onlookerOf } from '../registry/index.ts';
 import { type Around, completeInput, expenseIdOf, type Input, type Wire } from './complete-input.ts';
 import { type HeldAppointment, holdAppointment } from './appointment-link.ts';
 
@@ -96,7 +99,9 @@ export async function holdAccount(call: Context, wire: Wire, previous: Previous 
   const appointment = await holdAppointment(call, wire.appointmentId ?? null);
   const expenses = await expensesOf(call, wire);
   const timeZone = session.branch?.timeZone ?? '';
-  const input = completeInput(wire, { timeZone, insurance, plan, patient, expenses });
+  const unseen = hidesInsuranceValue(plan, onlookerOf(call));
+  const standing = await standingValues(call, previous?.id ?? null, appointment);
+  const input = completeInput(wire, { timeZone, insurance, plan, patient, expenses, unseen, standing });
   const receives = input.guideType === 'particular' && input.cashier?.receipt === true;
   const cashierId = receives ? (input.cashier?.id ?? null) : null;
   const drawer = cashierId === null ? null : await lockCashierIfThere(trx, cashierId, session.userId);
@@ -123,6 +128,32 @@ export async function holdAccount(call: Context, wire: Wire, previous: Previous 
       categories: await revenueCategories(call, chosen),
     },
   };
+}
+
+/** What stands for the lines of an account before it is saved: what it holds, and what its appointment agreed. */
+async function standingValues(
+  { trx }: Context,
+  accountId: string | null,
+  appointment: HeldAppointment | null,
+): Promise<ReadonlyMap<string, StandingValue>> {
+  const agreed = (appointment?.expenses ?? []).map(
+    ({ id, expenseId, value, return: isReturn }) =>
+      [id, { expenseId, return: isReturn, insurance: value.insurance }] as const,
+  );
+  if (accountId === null) return new Map(agreed);
+  const lines = await trx
+    .selectFrom('billing_line')
+    .select(['id', 'expense_id', 'is_return', 'insurance_cents'])
+    .where('account_id', '=', accountId)
+    .execute();
+  const stored = lines.map(
+    (line) =>
+      [
+        line.id,
+        { expenseId: line.expense_id, return: line.is_return, insurance: cents(line.insurance_cents) },
+      ] as const,
+  );
+  return new Map([...agreed, ...stored]);
 }
 
 /** Insurance, plan and patient of an account; those the branch does not have are not found. */

@@ -13,6 +13,8 @@ import type { ReceiptLinks } from './receipt-links.ts';
 
 const money = (reais: number): string => formatMoney(centsFromReais(reais) ?? cents(0));
 const amount = (reais: number): string => formatAmount(centsFromReais(reais) ?? cents(0));
+/** In place of an amount that the plan hides. [BIL-147] */
+const HIDDEN = 'oculto';
 const day = (date: string | null): string => (date ? formatDate(date as LocalDate) : '');
 
 /**
@@ -94,9 +96,9 @@ const linesTable = (account: Schemas['Account'], guide: boolean): PrintBlock => 
     line.name,
     line.professional?.name ?? '',
     String(line.quantity),
-    amount(line.value.total ?? 0),
+    guide && line.value.insurance === null ? HIDDEN : amount(line.value.total),
   ]),
-  totals: ['', 'Total', '', '', amount(account.total.general)],
+  totals: ['', 'Total', '', '', guide && account.total.insurance === null ? HIDDEN : amount(account.total.general)],
 });
 
 const narrowTable = (account: Schemas['Account']): PrintBlock => ({
@@ -107,7 +109,7 @@ const narrowTable = (account: Schemas['Account']): PrintBlock => ({
   ],
   rows: account.expenses.map(({ name, quantity, value }) => [
     quantity === 1 ? name : `${quantity} × ${name}`,
-    amount(value.total ?? 0),
+    amount(value.total),
   ]),
   totals: ['Total', amount(account.total.general)],
 });

@@ -1,9 +1,10 @@
 import type { Schemas } from '@prumo/contract';
 import type { LineRules } from '@prumo/domain/billing';
 import { addDays, type LocalDate, minutesOf } from '@prumo/domain/dates';
+import { lineTotal, zero } from '@prumo/domain/money';
 import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
-import { toReais } from '../http/wire-money.ts';
+import { toCents, toReais } from '../http/wire-money.ts';
 import { occupationName } from '../registry/index.ts';
 
 interface Registered {
@@ -77,6 +78,27 @@ export async function readLines(trx: Trx, accountId: string, planId: string): Pr
     },
   }));
 }
+
+/** A line as it is shown where the plan hides what it pays: the total is the patient's. [BIL-131, BIL-147] */
+export const hiddenLine = (line: Schemas['StoredLine']): Schemas['StoredLine'] => ({
+  ...line,
+  value: {
+    ...line.value,
+    insurance: null,
+    fee: null,
+    film: null,
+    operationalCost: null,
+    total: toReais(
+      lineTotal({
+        insurance: zero,
+        particular: toCents(line.value.particular, 'particular'),
+        factor: line.factor,
+        quantity: line.quantity,
+        insuranceHidden: true,
+      }),
+    ),
+  },
+});
 
 const endOf = (day: LocalDate, time: string, minutes: number): LocalDate =>
   addDays(day, Math.floor((minutesOf(time) + minutes) / DAY_MINUTES));

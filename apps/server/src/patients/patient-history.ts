@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Context, JsonText } from '../http/contract.ts';
 import { branchOf, onlyOwnProfessional } from '../http/session.ts';
 import { notFound } from '../http/refusal.ts';
+import { hidesInsuranceSql } from '../registry/index.ts';
 
 /** So many of each are shown; what is older is found in the agenda and in the accounts. */
 const MOST = 50;
@@ -13,7 +14,8 @@ const SHOWS = { elective: 'clinical:listAppointments', surgery: 'surgery:listApp
 
 /**
  * Appointments and accounts of one patient, newest first; each list reads the index of the patient. Each part asks for its own permission and
- * is null for who lacks it; who is limited to the own schedule sees the own appointments. [SCH-033, A51, A54]
+ * is null for who lacks it; who is limited to the own schedule sees the own appointments. The agenda leads here: the total of an account whose plan
+ * hides what it pays is told by the account alone. [SCH-033, BIL-147, A51, A54]
  */
 export async function readHistory(call: Context, id: string): Promise<JsonText<Schemas['PatientHistory']>> {
   const branch = branchOf(call);
@@ -27,9 +29,9 @@ export async function readHistory(call: Context, id: string): Promise<JsonText<S
       where a.patient_id = p.id and a.type = any(${types}::text[]) ${own === null ? sql`` : sql`and s.professional_id = ${own}`}
       order by a.starts_at desc limit ${MOST}) a), '[]')`;
   const accounts = sql`coalesce((select json_agg(json_build_object('id', b.id, 'date', b.day, 'guideType', b.guide_type, 'status', b.status, 'insurance', b.insurance,
-        'total', b.total_cents / 100.0, 'received', b.received) order by b.day desc, b.id desc) from (
-      select b.id, b.day, b.guide_type, b.status, b.total_cents, account_received(b.branch_id, b.id) as received, i.name as insurance from billing_account b
-        left join insurance i on i.branch_id = b.branch_id and i.id = b.insurance_id
+        'total', case when not b.hidden then b.total_cents / 100.0 end, 'received', b.received) order by b.day desc, b.id desc) from (
+      select b.id, b.day, b.guide_type, b.status, b.total_cents, account_received(b.branch_id, b.id) as received, i.name as insurance, ${hidesInsuranceSql({ source: 'appointments', listsAccounts: true })} as hidden from billing_account b
+        left join insurance i on i.branch_id = b.branch_id and i.id = b.insurance_id left join insurance_plan l on l.branch_id = b.branch_id and l.id = b.plan_id
       where b.patient_id = p.id and b.removed_at is null order by b.day desc, b.id desc limit ${MOST}) b), '[]')`;
   const { rows } = await sql<{ json: string }>`select json_build_object(
     'appointments', ${types.length > 0 ? appointments : sql`null::json`},

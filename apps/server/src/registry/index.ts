@@ -1,5 +1,6 @@
 export { catalogueOf, refuseUsed, type Use } from './catalogue.ts';
 export { CBO_OCCUPATIONS, OCCUPATION_CODES, occupationName } from './lookups-cbos.ts';
+export { hidesInsuranceSql, onlookerOf } from './hidden-values.ts';
 export { customName } from './lookups-expenses.ts';
 export { filled, nameOf } from './typed-text.ts';
 export { storeTuss, type TussImport, type TussRows, TussSheet, tussId } from './import-tuss.ts';

@@ -1,7 +1,9 @@
+import type { Onlooker } from '@prumo/domain/billing';
 import { foldText } from '@prumo/domain/identity';
 import { type RawBuilder, sql } from 'kysely';
 import { likeText } from '../lists/search.ts';
 import { nothing } from '../lists/lookup-page.ts';
+import { hidesInsuranceSql } from './hidden-values.ts';
 
 /** A procedure (alias e). */
 export const expenseJson: RawBuilder<unknown> = sql`json_build_object('id', e.id, 'code', e.code, 'name', e.name, 'type', e.type, 'modality', e.modality, 'durationMinutes', e.duration_minutes,
@@ -20,9 +22,12 @@ export const customName: RawBuilder<unknown> = sql`case when lower(l.name) = low
 export const planJson: RawBuilder<unknown> = sql`json_build_object('id', i.id, 'plan', json_build_object('id', l.id), 'name', l.name, 'insuranceName', i.name, 'customName', ${customName}, 'type', i.type, 'ansCode', i.ans_code)`;
 export const planFrom: RawBuilder<unknown> = sql`insurance_plan l join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id`;
 
-/** What the plan pays and what the patient pays (alias r), and where the price comes from. */
-export const definitionJson: RawBuilder<unknown> = sql`json_build_object('insuranceValue', round(r.insurance_cents / 100.0, 2), 'particularValue', round(r.particular_cents / 100.0, 2),
-  'source', json_build_object('kind', r.source, 'cbhpm', r.cbhpm), 'parts', ${partsJson()})`;
+/** What plan l pays and what the patient pays (alias r), and where the price comes from; what the plan hides from the onlooker is null. [BIL-147] */
+export const definitionJson = (
+  onlooker: Onlooker,
+): RawBuilder<unknown> => sql`json_build_object('insuranceValue', case when not ${hidesInsuranceSql(onlooker)} then round(r.insurance_cents / 100.0, 2) end,
+  'particularValue', round(r.particular_cents / 100.0, 2), 'source', json_build_object('kind', r.source, 'cbhpm', r.cbhpm),
+  'parts', case when not ${hidesInsuranceSql(onlooker)} then ${partsJson()} end)`;
 
 const particularPlans: RawBuilder<unknown> = sql`insurance_plan l join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id and i.type = 'particular'`;
 

@@ -16,6 +16,7 @@ import {
   pricesOfExpense,
   professionalPrice,
 } from './lookups-expenses.ts';
+import { onlookerOf } from './hidden-values.ts';
 import { byName, contains } from '../lists/search.ts';
 import { flag, lookupItems, lookupPage, nothing } from '../lists/lookup-page.ts';
 
@@ -33,7 +34,8 @@ type Lookups =
 
 /** Registers that several screens choose from (specification 7.3). Search ignores case and accents; limit 0 asks for everything. [decision A84] */
 export const lookupRoutes: Some<Lookups> = {
-  getProfessionalExpensePrice: async ({ trx, path, query, today }) => {
+  getProfessionalExpensePrice: async (call) => {
+    const { trx, path, query, today } = call;
     const known = await trx
       .selectFrom('professional_branch')
       .select('professional_id')
@@ -41,8 +43,8 @@ export const lookupRoutes: Some<Lookups> = {
       .executeTakeFirst();
     if (!known) throw notFound();
     return lookupItems(trx, {
-      item: sql`json_build_object('definition', ${definitionJson})`,
-      from: professionalPrice(today, query.planId, query.expenseId, path.id),
+      item: sql`json_build_object('definition', ${definitionJson(onlookerOf(call, query.source))})`,
+      from: sql`${professionalPrice(today, query.planId, query.expenseId, path.id)} join insurance_plan l on l.id = ${query.planId}`,
       where: nothing,
       order: sql`1`,
     });
@@ -106,11 +108,12 @@ export const lookupRoutes: Some<Lookups> = {
       query,
     ),
 
-  listExpensePricing: async ({ trx, query, today }) => {
+  listExpensePricing: async (call) => {
+    const { trx, query, today } = call;
     const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 15);
     const { rows } = await sql<{ item: string }>`
       select json_build_object('code', e.code, 'expense', json_build_object('id', e.id, 'type', e.type, 'name', e.name, 'specialty', e.specialty ->> 'name'),
-        'professional', json_build_object('name', r.professional), 'insurance', json_build_object('customName', ${customName}), 'definition', ${definitionJson})::text as item
+        'professional', json_build_object('name', r.professional), 'insurance', json_build_object('customName', ${customName}), 'definition', ${definitionJson(onlookerOf(call, query.source))})::text as item
       from expense e cross join ${pricesOfExpense(today)}
         join insurance_plan l on l.branch_id = r.branch_id and l.id = r.plan_id join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id
       where e.active and l.active and i.active

@@ -5,7 +5,7 @@ import { branchOf, onlyOwnProfessional } from '../http/session.ts';
 import { type Context, JsonText } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
 import { addressJson, identityJson, professionJson, secondaryIdentityJson } from '../patients/index.ts';
-import { customName } from '../registry/index.ts';
+import { customName, hidesInsuranceSql } from '../registry/index.ts';
 import { indicatedJson } from './indicated-json.ts';
 import { requireKind } from './kind-rights.ts';
 import { byName } from '../lists/search.ts';
@@ -51,9 +51,10 @@ const patientJson = (
   from patient p left join insurance_plan q on q.branch_id = p.branch_id and q.id = p.plan_id left join insurance j on j.branch_id = q.branch_id and j.id = q.insurance_id
   where p.id = a.patient_id)`;
 
+/** What the plan hides is not told in the agenda. [BIL-147] */
 const expensesJson = sql`coalesce((select json_agg(json_build_object('id', x.id, 'expenseId', e.id, 'code', e.code, 'name', e.name, 'type', e.type, 'quantity', x.quantity,
     'return', x.is_return, 'accountId', x.account_id,
-    'value', json_build_object('insurance', round(x.insurance_cents / 100.0, 2), 'particular', round(x.particular_cents / 100.0, 2))) order by x.position, x.id)
+    'value', json_build_object('insurance', case when not ${hidesInsuranceSql({ source: 'appointments', listsAccounts: false })} then round(x.insurance_cents / 100.0, 2) end, 'particular', round(x.particular_cents / 100.0, 2))) order by x.position, x.id)
   from appointment_expense x join expense e on e.branch_id = x.branch_id and e.id = x.expense_id where x.appointment_id = a.id), '[]')`;
 
 const teamJson = sql`coalesce((select json_agg(json_build_object('professional', json_build_object('id', t.professional_id, 'name', w.name), 'role', t.role) order by t.position)

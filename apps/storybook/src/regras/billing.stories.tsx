@@ -116,4 +116,5 @@ export const AuthorizationValidity: RuleStory = { name: 'Validade da senha', ...
 export const ChargedValue: RuleStory = { name: 'Valor cobrado na linha', ...rulePage('billing', 'chargedValue') };
 export const ChargedLine: RuleStory = { name: 'Valor da linha e suas partes', ...rulePage('billing', 'chargedLine') };
 export const TransferAmount: RuleStory = { name: 'Valor do repasse de uma linha', ...rulePage('billing', 'transferAmount') };
+export const UnseenInsurance: RuleStory = { name: 'Valor que quem salva não vê', ...rulePage('billing', 'unseenInsurance') };
 export const DueDates: RuleStory = { name: 'Vencimentos das parcelas', ...rulePage('billing', 'dueDates') };

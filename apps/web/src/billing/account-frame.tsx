@@ -1,14 +1,15 @@
 import { type Received, sentence, tellReceived } from '@prumo/messages';
 import { Button, confirm, Dialog, ErrorSummary, Form, GoToField, Notice } from '@prumo/ui';
-import type { Account, AccountDialogModel } from '@prumo/view-models/billing';
+import { type Account, type AccountDialogModel, isGuide, type ReceiptPaper } from '@prumo/view-models/billing';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { DraftOffer, fieldId } from '../kit/index.ts';
 import { AccountHead } from './account-head.tsx';
 import { AuthorizationDialog } from './authorization-dialog.tsx';
 import { fieldLabel, fieldOfError } from './field-labels.ts';
 import { LineDialog } from './line-dialog.tsx';
+import { PrintReceipt } from './print-receipt.tsx';
 import './billing.css';
 
 /** What every variant of the account dialog is given. */
@@ -17,6 +18,8 @@ export interface VariantProps {
   readonly lookups: LookupStore;
   /** Called when the dialog is left: with the saved account, or null. */
   readonly onClose: (saved: Account | null) => void;
+  /** Prints the stored account as it is looked at here; absent for who may not print. [BIL-164] */
+  readonly onPrint?: ((account: Account, paper: ReceiptPaper) => Promise<void>) | undefined;
 }
 
 interface Props extends VariantProps {
@@ -32,6 +35,7 @@ export const AccountFrame = observer(function AccountFrame({
   model,
   lookups,
   onClose,
+  onPrint,
   title,
   size,
   numbered = false,
@@ -59,6 +63,7 @@ export const AccountFrame = observer(function AccountFrame({
             <Button onClick={() => onClose(null)} disabled={model.saving}>
               Sair
             </Button>
+            {onPrint && <PrintStored model={model} onPrint={onPrint} />}
             {!model.readOnly && (
               <Button
                 kind="primary"
@@ -97,6 +102,26 @@ export const AccountFrame = observer(function AccountFrame({
       )}
     </>
   );
+});
+
+/** The guide or the receipt that is stored, on paper; what is typed and not saved is on none. */
+const PrintStored = observer(function PrintStored({
+  model: { stored, dirty },
+  onPrint,
+}: Pick<VariantProps, 'model'> & { readonly onPrint: NonNullable<VariantProps['onPrint']> }) {
+  const [busy, setBusy] = useState(false);
+  if (stored === null || dirty) return null;
+  const print = async (paper: ReceiptPaper) => {
+    setBusy(true);
+    await onPrint(stored, paper);
+    setBusy(false);
+  };
+  if (stored.received !== null) return <PrintReceipt busy={busy} onPrint={print} />;
+  return isGuide(stored) ? (
+    <Button icon="print" busy={busy} onClick={() => void print('A4')}>
+      Imprimir guia
+    </Button>
+  ) : null;
 });
 
 /** Why it cannot be changed, or why the last save failed. [ERR-032, ERR-036, ERR-037, BIL-206] */

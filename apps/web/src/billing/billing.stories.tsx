@@ -2,7 +2,7 @@ import { cents, zero } from '@prumo/domain/money';
 import { makeProblem } from '@prumo/view-models/core';
 import { ForbiddenState } from '@prumo/ui';
 import type { AccountDialogModel } from '@prumo/view-models/billing';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { failed, good, never, pageOf } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { AccountDialog } from './account-dialog.tsx';
@@ -21,9 +21,10 @@ import {
 
 export default { title: 'Telas/Faturamento' };
 
-const shown = (model: AccountDialogModel) => (
+const printed = fn(async () => undefined);
+const shown = (model: AccountDialogModel, onPrint?: typeof printed) => (
   <StoryFrame>
-    <AccountDialog model={model} lookups={storyLookups} onClose={() => undefined} />
+    <AccountDialog model={model} lookups={storyLookups} onClose={() => undefined} onPrint={onPrint} />
   </StoryFrame>
 );
 const accounts = (list: Parameters<typeof storyAccounts>[0]) => (
@@ -118,6 +119,28 @@ export const ConsultationHidden = {
         act: (model) => model.guide.set('authorization.password', 'ABC9'),
       }),
     ),
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Guia de consulta' }));
+    await expect((await dialog.findAllByTitle('Valor oculto conforme regra do plano')).length).toBeGreaterThan(0);
+  },
+};
+export const PrintedFromDialog = {
+  name: 'Guia guardada: «Imprimir guia» onde ela foi feita, enquanto nada foi mudado',
+  loaders: [async () => ({ gateway: await storyStored(null) })],
+  render: (_args: unknown, { loaded }: { readonly loaded: Record<string, unknown> }) =>
+    shown(
+      storyDialog({
+        gateway: loaded['gateway'] as Awaited<ReturnType<typeof storyStored>>,
+        asked: { accountId: 'k1' },
+      }),
+      printed,
+    ),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Imprimir guia' }));
+    await waitFor(() => expect(printed.mock.lastCall).toMatchObject([{ guideType: 'consultation' }, 'A4']));
+    await userEvent.type(await screen.findByRole('textbox', { name: /Nº da carteira/ }), '7');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Imprimir guia' })).toBeNull());
+  },
 };
 export const Finished = {
   name: 'Guia de consulta: finalizada',

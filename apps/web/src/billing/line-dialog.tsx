@@ -21,8 +21,7 @@ import {
 import { type LineExpense, type LineForm, lineLength } from '@prumo/view-models/billing';
 import type { LookupStore, Professional } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { priceSourceText } from '../kit/index.ts';
-import { HiddenValue } from './hidden-value.tsx';
+import { HiddenValue, priceSourceText } from '../kit/index.ts';
 import './billing.css';
 
 interface Props {
@@ -96,7 +95,7 @@ const ExpenseField = observer(function ExpenseField({ form }: PartProps) {
       toKey={({ id }) => id}
       toLabel={({ code, name }) => (code === null ? name : `${maskTuss(code)} ${name}`)}
       toDetail={({ type, insurance, particular }) =>
-        form.context.insuranceHidden
+        form.context.insuranceHidden || insurance === null
           ? `${label('expenseType', type)} · Particular ${formatMoney(particular)}`
           : `${label('expenseType', type)} · Convênio ${formatMoney(insurance)} · Particular ${formatMoney(particular)}`
       }

@@ -15,9 +15,8 @@ import {
 } from '@prumo/ui';
 import { type AccountDialogModel, type AccountLine, shownLineTotal } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
-import { fieldId } from '../kit/index.ts';
+import { fieldId, HiddenValue } from '../kit/index.ts';
 import { GuideSection } from './guide-section.tsx';
-import { HiddenValue } from './hidden-value.tsx';
 
 interface Props {
   readonly model: AccountDialogModel;

@@ -1,10 +1,10 @@
 import { FieldGrid, MoneyText, Notice } from '@prumo/ui';
 import { observer } from 'mobx-react-lite';
+import { HiddenValue } from '../kit/index.ts';
 import { AccountFrame, type VariantProps } from './account-frame.tsx';
 import { ExecutingFields } from './executing-fields.tsx';
 import { GuideDate, GuideHour, GuideSelect, GuideText, GuideTextArea } from './guide-fields.tsx';
 import { GuideSection } from './guide-section.tsx';
-import { HiddenValue } from './hidden-value.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { PaymentSection } from './payment-section.tsx';
 

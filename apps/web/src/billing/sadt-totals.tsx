@@ -2,7 +2,7 @@ import { label } from '@prumo/messages';
 import { MoneyText } from '@prumo/ui';
 import type { AccountDialogModel } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
-import { HiddenValue } from './hidden-value.tsx';
+import { HiddenValue } from '../kit/index.ts';
 
 const groups = ['procedures', 'taxes', 'materials', 'opme', 'medicines', 'gases', 'film', 'others', 'grand'] as const;
 

@@ -228,13 +228,14 @@ export function storyReceiving(gateway: Partial<BillingGateway>): ReceivePayment
   return receiving;
 }
 
-/** An account that can no longer be changed, as the server gives it. */
-export async function storyStored(readOnly: string): Promise<Partial<BillingGateway>> {
+/** A stored account, as the server gives it; with a reason it can no longer be changed. */
+export async function storyStored(readOnly: string | null): Promise<Partial<BillingGateway>> {
   const model = storyDialog();
   await model.reload();
   model.guide.set('referral.provider', '00027935');
   const saved = await model.save();
-  return saved === null ? {} : { get: () => good({ ...saved, readOnly, status: 'finished' }) };
+  const status = readOnly === null ? 'open' : 'finished';
+  return saved === null ? {} : { get: () => good({ ...saved, readOnly, status }) };
 }
 
 const item = (number: number, rest: Partial<AccountItem>): AccountItem => ({

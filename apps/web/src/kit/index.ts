@@ -18,6 +18,7 @@ export { type CatalogueListProps, CatalogueListScreen } from './catalogue-list-s
 export { DraftOffer } from './draft-offer.tsx';
 export { type ConflictShows, shownChoice, shownChoices, shownLabel, shownMoney } from './conflict-words.ts';
 export { FormErrors } from './form-errors.tsx';
+export { HiddenValue, ShownMoney } from './hidden-value.tsx';
 export { Hub } from './hub.tsx';
 export { MarkedText } from './marked-text.tsx';
 export { guardsAgainst, type LeaveGuard, registerLeaveGuard } from './leave-guards.ts';

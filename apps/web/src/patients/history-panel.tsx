@@ -1,9 +1,10 @@
 import { formatDate, formatDateTime } from '@prumo/domain/dates';
 import { label, tellReceived } from '@prumo/messages';
-import { Card, type Column, DataTable, EmptyState, ErrorState, Face, MoneyText } from '@prumo/ui';
+import { Card, type Column, DataTable, EmptyState, ErrorState, Face } from '@prumo/ui';
 import type { Resource } from '@prumo/view-models/core';
 import type { PatientHistory } from '@prumo/view-models/patients';
 import { observer } from 'mobx-react-lite';
+import { ShownMoney } from '../kit/index.ts';
 import './patients.css';
 
 interface Props {
@@ -83,5 +84,5 @@ const accountColumns: readonly Column<Account>[] = [
       </span>
     ),
   },
-  { key: 'total', header: 'Total', align: 'end', cell: ({ total }) => <MoneyText value={total} /> },
+  { key: 'total', header: 'Total', align: 'end', cell: ({ total }) => <ShownMoney value={total} /> },
 ];

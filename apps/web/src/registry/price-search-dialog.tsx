@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { useViewModel } from '../composition/services.tsx';
 import { CLOCK, LOOKUP_GATEWAY, LOOKUPS } from '../composition/tokens.ts';
 import '../kit/kit.css';
-import { priceSourceText, useStarted } from '../kit/index.ts';
+import { priceSourceText, ShownMoney, useStarted } from '../kit/index.ts';
 import './price-search.css';
 
 const columns: readonly Column<ExpensePrice>[] = [
@@ -31,7 +31,7 @@ const columns: readonly Column<ExpensePrice>[] = [
     key: 'insuranceValue',
     header: 'Valor convênio',
     align: 'end',
-    cell: ({ insuranceValue }) => <MoneyText value={insuranceValue} />,
+    cell: ({ insuranceValue }) => <ShownMoney value={insuranceValue} />,
   },
   {
     key: 'particularValue',

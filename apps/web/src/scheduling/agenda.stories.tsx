@@ -102,6 +102,19 @@ export const Filled: ScreenStory = {
   },
 };
 
+export const HiddenValues: ScreenStory = {
+  name: 'A plan that hides what it pays shows a lock in the dialog, at the procedure and as the total [BIL-147]',
+  render: story({ appointments: storyAppointments(), hidesInsurance: true }, { open: storyId(2, 0) }),
+  play: async () => {
+    const opened = await dialog('Ana Lima');
+    await until(
+      'two locks',
+      () => opened.querySelectorAll('[title="Valor oculto conforme regra do plano"]').length === 2,
+    );
+    await until('the total is hidden', () => /Total do convênio\s+Valor oculto/.test(opened.textContent ?? ''));
+    await until('nothing of 80,00', () => !opened.textContent?.includes('80,00'));
+  },
+};
 export const FilledDark: ScreenStory = {
   name: 'Escura',
   render: story({ appointments: storyAppointments() }),

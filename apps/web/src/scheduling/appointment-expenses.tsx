@@ -2,7 +2,7 @@ import { maskTuss } from '@prumo/domain/identity';
 import { CheckboxField, IconButton, MoneyText, NumberField, SelectField } from '@prumo/ui';
 import type { DraftLine } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
-import { fieldId } from '../kit/index.ts';
+import { fieldId, ShownMoney } from '../kit/index.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
 
 interface Props {
@@ -90,7 +90,7 @@ const Line = observer(function Line({ desk: { form }, line }: LineProps) {
         ) : line.return ? (
           'sem custo'
         ) : (
-          <MoneyText value={particular ? value.particularValue : value.insuranceValue} />
+          <ShownMoney value={particular ? value.particularValue : value.insuranceValue} />
         )}
       </span>
       {fixed ? (
@@ -111,9 +111,9 @@ const Total = observer(function Total({ desk: { form } }: { readonly desk: Pick<
     <p className="appointment-total">
       {isParticular(form) ? 'Total particular ' : 'Total do convênio '}
       <strong>
-        <MoneyText value={isParticular(form) ? particular : insurance} />
+        <ShownMoney value={isParticular(form) ? particular : insurance} />
       </strong>
-      {!isParticular(form) && particular > 0 && (
+      {!isParticular(form) && particular !== null && particular > 0 && (
         <>
           {' '}
           · a pagar pelo paciente <MoneyText value={particular} />

@@ -23,6 +23,8 @@ export interface StoryClinic {
   readonly offline?: boolean;
   readonly actions?: readonly string[];
   readonly kind?: 'elective' | 'surgery';
+  /** The plans hide what they pay. [BIL-147] */
+  readonly hidesInsurance?: boolean;
 }
 
 /** What a clinic of stories holds, and what it was asked. */

@@ -88,7 +88,8 @@ export function storyDesk(clinic: StoryClinic = {}): StoryDesk {
                 .slice(0, 3)
                 .flatMap(({ patient }) => (patient ? [{ ...patient, insurance: null, phone: patient.cellphone }] : [])),
         ),
-      priceOf: async () => good({ insuranceValue: cents(8000), particularValue: cents(25_000) }),
+      priceOf: async () =>
+        good({ insuranceValue: clinic.hidesInsurance ? null : cents(8000), particularValue: cents(25_000) }),
     },
     session: {
       today: STORY_DAY,

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
-import { canEditValues, chargedValue, defaultPlanSettings, hidesInsuranceValue } from '../../src/billing/index.ts';
+import {
+  canEditValues,
+  chargedValue,
+  defaultPlanSettings,
+  hidesInsuranceValue,
+  unseenInsurance,
+} from '../../src/billing/index.ts';
 import { cents, zero } from '../../src/money/index.ts';
 import { amounts } from '../arbitraries.ts';
-import { choice, flag, group, money, optional } from '../field.ts';
+import { choice, flag, group, list, money, optional, text } from '../field.ts';
 import { law, sheet, written } from '../sheet.ts';
 import { planWith } from './drafts.ts';
 import { plans } from './guide-arbitraries.ts';
@@ -110,25 +116,103 @@ export const lineValuesSheets = {
 
   hidesInsuranceValue: sheet({
     title: 'Esconder o valor do convênio',
-    statement: 'Um plano pode esconder o valor do convênio: na agenda aparece um cadeado, no financeiro o valor.',
+    statement:
+      'Um plano pode esconder o valor do convênio: na agenda aparece um cadeado, no financeiro o valor, para quem pode listar contas.',
     source: ['BIL-147', 'A102'],
-    given: { plan: planWith({ general: { billing: { hideInsuranceValue: true } } }), source: 'appointments' as const },
-    fields: { plan: planField, source: choice('Aberto em', ['appointments', 'accounts']) },
-    apply: ({ plan, source }) => hidesInsuranceValue(plan, source),
+    given: {
+      plan: planWith({ general: { billing: { hideInsuranceValue: true } } }),
+      source: 'appointments' as const,
+      listsAccounts: true,
+    },
+    fields: {
+      plan: planField,
+      source: choice('Aberto em', ['appointments', 'accounts']),
+      listsAccounts: flag('Pode listar contas'),
+    },
+    apply: ({ plan, ...onlooker }) => hidesInsuranceValue(plan, onlooker),
     decisions: written(
       [
-        { id: 'BIL-147 agenda', given: { hides: true, source: 'appointments' as const }, expected: true },
-        { id: 'BIL-147 financeiro', given: { hides: true, source: 'accounts' as const }, expected: false },
-        { id: 'BIL-147 off', given: { hides: false, source: 'appointments' as const }, expected: false },
-      ],
-      ({ hides, source }) => ({ plan: planWith({ general: { billing: { hideInsuranceValue: hides } } }), source }),
-      ({ plan, source }) => hidesInsuranceValue(plan, source),
+        { id: 'BIL-147 agenda', given: { hides: true, source: 'appointments', listsAccounts: true }, expected: true },
+        { id: 'BIL-147 financeiro', given: { hides: true, source: 'accounts', listsAccounts: true }, expected: false },
+        { id: 'BIL-147 caixa', given: { hides: true, source: 'accounts', listsAccounts: false }, expected: true },
+        { id: 'BIL-147 off', given: { hides: false, source: 'appointments', listsAccounts: false }, expected: false },
+      ] as const,
+      ({ hides, ...onlooker }) => ({
+        plan: planWith({ general: { billing: { hideInsuranceValue: hides } } }),
+        ...onlooker,
+      }),
+      ({ plan, ...onlooker }) => hidesInsuranceValue(plan, onlooker),
     ),
     laws: [
       law(
-        'no financeiro nunca se esconde [BIL-147]',
-        plans,
-        (plan) => !hidesInsuranceValue(plan, 'accounts') && !hidesInsuranceValue(defaultPlanSettings, 'appointments'),
+        'quem lista contas vê tudo no financeiro, e na agenda ninguém vê mais que os outros [BIL-147]',
+        fc.record({ plan: plans, listsAccounts: fc.boolean() }),
+        ({ plan, listsAccounts }) =>
+          !hidesInsuranceValue(plan, { source: 'accounts', listsAccounts: true }) &&
+          hidesInsuranceValue(plan, { source: 'appointments', listsAccounts }) ===
+            plan.general.billing.hideInsuranceValue &&
+          !hidesInsuranceValue(defaultPlanSettings, { source: 'appointments', listsAccounts }),
+      ),
+    ],
+  }),
+
+  unseenInsurance: sheet({
+    title: 'Valor que quem salva não vê',
+    statement:
+      'Quem não vê o valor do convênio não o muda: fica o da linha guardada ou o que a agenda combinou para o mesmo procedimento; onde não há nenhum, vale o preço do plano.',
+    source: ['BIL-147', 'ENT-026'],
+    given: {
+      expenseId: 'consulta',
+      standing: [{ expenseId: 'consulta', return: false, insurance: cents(8000) }],
+      price: cents(9000),
+    },
+    fields: {
+      expenseId: text('Procedimento'),
+      standing: list(
+        'Já vale',
+        group('Valor', { expenseId: text('Procedimento'), return: flag('Retorno'), insurance: money('Convênio') }),
+        { expenseId: '', return: false, insurance: 0 },
+      ),
+      price: optional(money('Preço do plano')),
+    },
+    apply: (line) => unseenInsurance(line),
+    result: money('Convênio'),
+    decisions: written(
+      [
+        { id: 'guardado', given: { of: 'consulta', return: false, price: 9000 }, expected: 8000 },
+        { id: 'outro procedimento', given: { of: 'exame', return: false, price: 9000 }, expected: 9000 },
+        { id: 'era retorno', given: { of: 'consulta', return: true, price: 9000 }, expected: 9000 },
+        { id: 'sem preço', given: { of: 'exame', return: false, price: null }, expected: 0 },
+      ],
+      ({
+        of,
+        return: isReturn,
+        price,
+      }: {
+        readonly of: string;
+        readonly return: boolean;
+        readonly price: number | null;
+      }) => ({
+        expenseId: 'consulta',
+        standing: [{ expenseId: of, return: isReturn, insurance: cents(8000) }],
+        price: price === null ? null : cents(price),
+      }),
+      (line) => unseenInsurance(line) as number,
+    ),
+    laws: [
+      law(
+        'nunca é um valor que ninguém combinou [BIL-147]',
+        fc.record({
+          standing: fc.array(
+            fc.record({ expenseId: fc.constantFrom('a', 'b'), return: fc.boolean(), insurance: amounts }),
+          ),
+          price: fc.option(amounts),
+        }),
+        ({ standing, price }) => {
+          const value = unseenInsurance({ expenseId: 'a', standing, price });
+          const kept = standing.filter((one) => one.expenseId === 'a' && !one.return);
+          return kept.length > 0 ? value === kept[0]?.insurance : value === (price ?? 0);
+        },
       ),
     ],
   }),

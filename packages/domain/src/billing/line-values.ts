@@ -36,7 +36,41 @@ export function chargedValue({
   return price ?? { insurance: zero, particular: zero };
 }
 
-/** Insurance values are hidden (a lock instead) only in the dialog opened from the agenda. [BIL-147, A102] */
-export function hidesInsuranceValue(plan: PlanSettings, source: 'appointments' | 'accounts'): boolean {
-  return plan.general.billing.hideInsuranceValue && source === 'appointments';
+/** From where the values of an account are looked at, and by whom. */
+export interface Onlooker {
+  /** The agenda, with its dialogs and papers, or the financial module. */
+  readonly source: 'appointments' | 'accounts';
+  /** Holds financial:listAccounts. */
+  readonly listsAccounts: boolean;
+}
+
+/** Insurance values are hidden (a lock instead) wherever the agenda is the source, and from whoever may not list accounts. [BIL-147, A102] */
+export function hidesInsuranceValue(plan: PlanSettings, { source, listsAccounts }: Onlooker): boolean {
+  return plan.general.billing.hideInsuranceValue && (source === 'appointments' || !listsAccounts);
+}
+
+/**
+ * What the insurance pays for one unit of a line that was saved by somebody who does not see it, in cents: what stands for the same
+ * procedure, in the stored line or else as the agenda agreed, and where nothing stands the plan's price. What was a return had no value. [BIL-147, ENT-026]
+ */
+export function unseenInsurance({
+  expenseId,
+  standing,
+  price,
+}: {
+  readonly expenseId: string;
+  /** The first that is of the procedure counts. */
+  readonly standing: readonly StandingValue[];
+  /** The plan's price of the procedure; null when it has none. */
+  readonly price: Cents | null;
+}): Cents {
+  const kept = standing.find((one) => one.expenseId === expenseId && !one.return);
+  return kept?.insurance ?? price ?? zero;
+}
+
+/** What stands for a line before it is saved. */
+export interface StandingValue {
+  readonly expenseId: string;
+  readonly return: boolean;
+  readonly insurance: Cents;
 }

@@ -1,7 +1,14 @@
 import type { Shapes } from '@prumo/contract';
 import { completePlanSettings } from '@prumo/domain/billing';
 import { localDate } from '@prumo/domain/dates';
-import type { AccountAppointment, AccountInput, AccountLine, BillingGateway } from '@prumo/view-models/billing';
+import { zero } from '@prumo/domain/money';
+import type {
+  Account,
+  AccountAppointment,
+  AccountInput,
+  AccountLine,
+  BillingGateway,
+} from '@prumo/view-models/billing';
 import type { Api } from '../core/api.ts';
 import { ask } from '../core/ask.ts';
 import { itemsOf, mapAnswer, mapNothing } from '../core/map-answer.ts';
@@ -9,10 +16,15 @@ import { itemsOf, mapAnswer, mapNothing } from '../core/map-answer.ts';
 /** Guides and particular accounts over HTTP. */
 export const createHttpBillingGateway = (api: Api): BillingGateway => ({
   list: (query, options) => ask(api, 'get', '/billing-accounts', { query }, options),
-  get: (id, options) => ask(api, 'get', '/billing-accounts/{id}', { path: { id } }, options),
-  create: (input, options) => ask(api, 'post', '/billing-accounts', { body: bodyOf(input) }, options),
-  update: (id, input, options) =>
-    ask(api, 'put', '/billing-accounts/{id}', { path: { id }, body: bodyOf(input) }, options),
+  get: (id, { source, ...options } = {}) =>
+    mapAnswer(ask(api, 'get', '/billing-accounts/{id}', { path: { id }, query: { source } }, options), toAccount),
+  create: (input, { source, ...options } = {}) =>
+    mapAnswer(ask(api, 'post', '/billing-accounts', { query: { source }, body: bodyOf(input) }, options), toAccount),
+  update: (id, input, { source, ...options } = {}) =>
+    mapAnswer(
+      ask(api, 'put', '/billing-accounts/{id}', { path: { id }, query: { source }, body: bodyOf(input) }, options),
+      toAccount,
+    ),
   remove: (id) => mapNothing(ask(api, 'delete', '/billing-accounts/{id}', { path: { id } })),
   invoiceCodes: (insurancePlanId, options) =>
     itemsOf(ask(api, 'get', '/billing-invoice-codes', { query: { insurancePlanId } }, options)),
@@ -33,19 +45,19 @@ export const createHttpBillingGateway = (api: Api): BillingGateway => ({
       ({ items }) => new Map(items.map(({ id, rules }) => [id, rules])),
     ),
   // The price that counts is the first; its values have other names than those of a line.
-  price: (id, planId, expenseId, options) =>
+  price: (id, planId, expenseId, { source, ...options } = {}) =>
     mapAnswer(
       ask(
         api,
         'get',
         '/professionals/{id}/expense-prices',
-        { path: { id }, query: { origin: 'transfer', planId, expenseId } },
+        { path: { id }, query: { origin: 'transfer', planId, expenseId, source } },
         options,
       ),
       ({ items: [first] }) => {
         if (first === undefined) return null;
-        const { insuranceValue: insurance, particularValue: particular, source, parts } = first.definition;
-        return { insurance, particular, source, parts };
+        const { insuranceValue: insurance, particularValue: particular, ...from } = first.definition;
+        return { insurance, particular, source: from.source, parts: from.parts };
       },
     ),
   appointment: (id, options) =>
@@ -79,18 +91,30 @@ function toAppointment({ patient, insurance, ...appointment }: Shapes['Appointme
   };
 }
 
-/** What a save sends: a request only when somebody asked for the service. [BIL-157, BIL-159, BIL-160] */
-const bodyOf = ({ request, expenses, ...input }: AccountInput): Shapes['AccountInput'] => ({
+/** What the plan hides counts as nothing in a form that does not show it. [BIL-147] */
+const toAccount = ({ expenses, ...account }: Shapes['Account']): Account => ({
+  ...account,
+  expenses: expenses.map(({ value, ...line }) => ({
+    ...line,
+    value: { insurance: value.insurance ?? zero, particular: value.particular, film: value.film ?? zero },
+  })),
+});
+
+/** What a save sends: a request only when somebody asked for the service; nothing of what is not seen. [BIL-147, BIL-157, BIL-159, BIL-160] */
+const bodyOf = ({ request, expenses, insuranceHidden, ...input }: AccountInput): Shapes['AccountInput'] => ({
   ...input,
   ...(request && { request }),
-  expenses: expenses.map(lineOf),
+  expenses: expenses.map((line) => lineOf(line, insuranceHidden)),
 });
 
 /** A line of a form has an id only once it is stored, and carries names, rules and shares that only an answer says. */
-const lineOf = ({ id, professional: _professional, rules: _rules, execution, value, ...line }: AccountLine) => ({
+const lineOf = (
+  { id, professional: _professional, rules: _rules, execution, value, ...line }: AccountLine,
+  insuranceHidden: boolean,
+) => ({
   ...line,
   ...(id !== null && { id }),
   startDate: localDate(execution.date),
   execution: { ...execution, date: localDate(execution.date), duration: execution.duration ?? 0 },
-  value: { insurance: value.insurance, particular: value.particular },
+  value: { insurance: insuranceHidden ? null : value.insurance, particular: value.particular },
 });

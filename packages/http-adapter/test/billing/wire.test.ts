@@ -173,6 +173,7 @@ const account: Schemas['Account'] = {
 };
 
 const input: AccountInput = {
+  insuranceHidden: false,
   guideType: 'consultation',
   status: 'open',
   appointmentId: ID,
@@ -246,6 +247,24 @@ test('an account comes in cents and days [BIL-162]', async () => {
       },
     ],
   });
+});
+
+test('what the plan hides is nothing in the form, and is sent back as not seen [BIL-147]', async () => {
+  const hidden = { insurance: null, fee: null, film: null, operationalCost: null };
+  answers(200, {
+    ...account,
+    expenses: account.expenses.map((line) => ({ ...line, value: { ...line.value, ...hidden } })),
+  });
+  const found = await gateway.get(ID, { source: 'appointments' });
+  expect(found.ok && found.value.expenses[0]?.value).toEqual({ insurance: 0, particular: 25_000, film: 0 });
+  await gateway.update(ID, { ...input, insuranceHidden: true }, { source: 'appointments' });
+  expect(requests.map(({ address }) => address)).toEqual([
+    `/billing-accounts/${ID}?source=appointments`,
+    `/billing-accounts/${ID}?source=appointments`,
+  ]);
+  const [line] = requests[1]?.body['expenses'] as { readonly value: unknown }[];
+  expect(line?.value).toEqual({ insurance: null, particular: 0 });
+  expect(requests[1]?.body).not.toHaveProperty('insuranceHidden');
 });
 
 test('a new account is posted in reais with its key; without a requester there is no request [BIL-048, BIL-157, BIL-159, BIL-160]', async () => {

@@ -155,7 +155,8 @@ export class AccountDialogModel {
 
   /** The plan hides its values from the agenda. [BIL-147, A102] */
   get insuranceHidden(): boolean {
-    return this.opened !== null && hidesInsuranceValue(this.opened.plan, this.source);
+    const onlooker = { source: this.source, listsAccounts: this.#ports.session.can('financial:listAccounts') };
+    return this.opened !== null && hidesInsuranceValue(this.opened.plan, onlooker);
   }
 
   get valuesBlocked(): boolean {
@@ -250,6 +251,7 @@ export class AccountDialogModel {
         patient: opened.patient,
         insurance: opened.insurance,
         timeZone: this.timeZone,
+        insuranceHidden: this.insuranceHidden,
       },
       guide,
       payment,
@@ -261,7 +263,7 @@ export class AccountDialogModel {
     }
     this.saving = true;
     const { gateway, notifier } = this.#ports;
-    const options = { key: this.#keys.keyFor(input) };
+    const options = { key: this.#keys.keyFor(input), source: this.source };
     const answer = await (this.stored === null
       ? gateway.create(input, options)
       : gateway.update(this.stored.id, input, options));
@@ -296,6 +298,7 @@ export class AccountDialogModel {
       planId: opened.insurance.planId,
       tiss: opened.plan.tiss.enabled,
       valuesBlocked: this.valuesBlocked,
+      source: this.source,
       insuranceHidden: this.insuranceHidden,
       serviceDate: guide.values.startDate,
       serviceHour: guide.values.startHour,

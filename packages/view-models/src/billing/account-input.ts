@@ -22,6 +22,8 @@ export interface AccountSubject {
   readonly patient: Pick<AccountPatient, 'id' | 'name'>;
   readonly insurance: { readonly id: string; readonly planId: string };
   readonly timeZone: string;
+  /** [BIL-147] */
+  readonly insuranceHidden: boolean;
 }
 
 /**
@@ -96,6 +98,7 @@ export function accountInputOf(
     installments: isParticular && !clearInstallments && payment.receiving.receipt ? payment.sharedInstallments : [],
     cashier: isParticular ? payment.stored : null,
     expenses: guide.lines,
+    insuranceHidden: subject.insuranceHidden,
     ...(grant === null ? {} : { grant }),
     ...(stored === null ? {} : { version: stored.version }),
   };

@@ -32,7 +32,7 @@ export function linesOfAppointment(
     specialtyCode: executing?.specialties[0]?.code ?? null,
     accreditedProfessionalId: professional?.id ?? null,
     degreeParticipationCode: NEW_LINE.degreeParticipationCode,
-    value: { ...expense.value, film: zero },
+    value: { insurance: expense.value.insurance ?? zero, particular: expense.value.particular, film: zero },
     financialBundleId: null,
     rules: rules.get(expense.expenseId) ?? {},
   }));

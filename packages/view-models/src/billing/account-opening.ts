@@ -60,16 +60,21 @@ export async function openAccount(
   asked: AccountRequestToOpen,
   helpers: Helpers,
 ): Promise<Opening> {
-  if (asked.accountId) return openStored(gateway, asked.accountId, helpers);
+  const stored = (id: string) => openStored(gateway, { id, source: asked.source }, helpers);
+  if (asked.accountId) return stored(asked.accountId);
   if (!asked.appointmentId) return { ok: false, error: 'incomplete' };
   const appointment = await gateway.appointment(asked.appointmentId);
   if (!appointment.ok) return appointment;
-  if (appointment.value.accountId !== null) return openStored(gateway, appointment.value.accountId, helpers);
+  if (appointment.value.accountId !== null) return stored(appointment.value.accountId);
   return propose(gateway, appointment.value, helpers);
 }
 
-async function openStored(gateway: BillingGateway, id: string, { timeZone, can }: Helpers): Promise<Opening> {
-  const found = await gateway.get(id);
+async function openStored(
+  gateway: BillingGateway,
+  { id, source }: { readonly id: string; readonly source: AccountRequestToOpen['source'] },
+  { timeZone, can }: Helpers,
+): Promise<Opening> {
+  const found = await gateway.get(id, { source });
   if (!found.ok) return found;
   const stored = found.value;
   const { insurance, patient } = stored;

@@ -1,6 +1,7 @@
 import type { Shapes } from '@prumo/contract';
 import type { LineRules } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
+import type { Cents } from '@prumo/domain/money';
 import type { Named } from '../access/index.ts';
 
 type Stored = Shapes['Account'];
@@ -17,7 +18,8 @@ export interface AccountLine extends Omit<
   readonly id: string | null;
   readonly execution: { readonly date: string; readonly time: string; readonly duration: number | null };
   readonly professional: Named | null;
-  readonly value: Pick<StoredLine['value'], 'insurance' | 'particular' | 'film'>;
+  /** What is hidden counts as nothing here; it is neither shown nor sent. [BIL-147] */
+  readonly value: { readonly insurance: Cents; readonly particular: Cents; readonly film: Cents };
   readonly rules: LineRules;
 }
 
@@ -44,6 +46,8 @@ export interface AccountInput extends Whole<Omit<Shapes['AccountInput'], Shaped 
   readonly installments: Stored['installments'];
   readonly cashier: AccountCashier | null;
   readonly expenses: readonly AccountLine[];
+  /** Whoever saves does not see what the insurance pays: it is left as it stands. [BIL-147] */
+  readonly insuranceHidden: boolean;
   /** Supervisor grant of one use. [BIL-064] */
   readonly grant?: string | undefined;
   /** The version it was read with. [BIL-206] */
@@ -74,3 +78,7 @@ export interface AccountAppointment extends Pick<
 export interface OpenCashier extends Pick<Shapes['Cashier'], 'id' | 'bankAccount' | 'balance'> {
   readonly categories: Pick<Shapes['CashierCategories'], 'attendance'>;
 }
+
+/** Whether an account is a guide of an insurer, with a paper of its own; the others have a receipt. */
+export const isGuide = ({ guideType }: Pick<Account, 'guideType'>): boolean =>
+  guideType === 'consultation' || guideType === 'sadt';

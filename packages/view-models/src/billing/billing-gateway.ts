@@ -12,18 +12,24 @@ export interface AccountsPage extends Page<AccountItem> {
   readonly sum: Cents;
 }
 
+/** From where an account is looked at: the agenda is not told what a plan hides. [BIL-147, A102] */
+export interface AccountCall extends CallOptions {
+  readonly source?: 'appointments' | 'accounts' | undefined;
+}
+
 /** What the plan and the patient pay for a procedure, and where that price comes from. */
 export interface LinePriceFound extends Pick<Shapes['PriceDefinition'], 'source' | 'parts'> {
-  readonly insurance: Cents;
+  /** Null where the plan hides it. */
+  readonly insurance: Cents | null;
   readonly particular: Cents;
 }
 
 /** What the billing screens need from outside. HTTP in production, a fake in stories. */
 export interface BillingGateway {
   list(query: AccountsQuery, options?: CallOptions): Answer<AccountsPage>;
-  get(id: string, options?: CallOptions): Answer<Account>;
-  create(input: AccountInput, options?: CallOptions): Answer<Account>;
-  update(id: string, input: AccountInput, options?: CallOptions): Answer<Account>;
+  get(id: string, options?: AccountCall): Answer<Account>;
+  create(input: AccountInput, options?: AccountCall): Answer<Account>;
+  update(id: string, input: AccountInput, options?: AccountCall): Answer<Account>;
   remove(id: string): Answer<undefined>;
   invoiceCodes(planId: string, options?: CallOptions): Answer<readonly InvoiceCode[]>;
   /** Settings of a plan, complete: what the register leaves out has its default. */
@@ -35,7 +41,7 @@ export interface BillingGateway {
     professionalId: string,
     planId: string,
     expenseId: string,
-    options?: CallOptions,
+    options?: AccountCall,
   ): Answer<LinePriceFound | null>;
   appointment(id: string, options?: CallOptions): Answer<AccountAppointment>;
   /** Documents of a patient: CPF for the payer of a particular account, CNS for the guides. */

@@ -11,6 +11,7 @@ export type {
   OpenCashier,
   PaymentSource,
 } from './account.ts';
+export { isGuide } from './account.ts';
 export { AccountDialogModel } from './account-dialog-model.ts';
 export type { AccountDialogPorts, AccountSession, AccountVariant } from './account-dialog-ports.ts';
 export { shownLineTotal } from './account-lines.ts';

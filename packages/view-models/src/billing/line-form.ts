@@ -16,7 +16,8 @@ export interface LineExpense {
   readonly code: string | null;
   readonly type: string;
   readonly name: string;
-  readonly insurance: Cents;
+  /** Null where the plan hides it. [BIL-147] */
+  readonly insurance: Cents | null;
   readonly particular: Cents;
   /** Where the price comes from; null for a line that was stored before. */
   readonly source: PriceSource | null;
@@ -29,6 +30,8 @@ export interface LineContext {
   readonly tiss: boolean;
   /** The plan's values cannot be changed. [BIL-132, BIL-148] */
   readonly valuesBlocked: boolean;
+  /** From where the account is looked at. */
+  readonly source: 'appointments' | 'accounts';
   /** The plan's values are not shown. [BIL-147] */
   readonly insuranceHidden: boolean;
   readonly serviceDate: string;
@@ -134,7 +137,7 @@ export class LineForm {
   /** Procedures of the plan by name or code, for the autocomplete; rejects when they could not be asked. [ERR-034] */
   async search(text: string, signal?: CancelSignal): Promise<readonly LineExpense[]> {
     const answer = await this.#ports.prices.prices(
-      { search: text, limit: EXPENSES_PER_SEARCH, insurancePlanId: this.context.planId },
+      { search: text, limit: EXPENSES_PER_SEARCH, insurancePlanId: this.context.planId, source: this.context.source },
       { signal },
     );
     if (!answer.ok) throw new Error(answer.error.message);
@@ -274,11 +277,11 @@ export class LineForm {
     const { expense, professional } = this;
     if (expense === null) return;
     const { signal, current } = this.#latest.start();
-    const { planId } = this.context;
+    const { planId, source } = this.context;
     this.pricing = true;
     const [rules, price] = await Promise.all([
       this.#ports.gateway.rules(planId, [expense.id], { signal }),
-      professional === null ? null : this.#ports.gateway.price(professional.id, planId, expense.id, { signal }),
+      professional === null ? null : this.#ports.gateway.price(professional.id, planId, expense.id, { signal, source }),
     ]);
     runInAction(() => {
       if (!current()) return;
@@ -290,8 +293,8 @@ export class LineForm {
     });
   }
 
-  private setValues(insurance: Cents, particular: Cents): void {
-    this.insurance = this.isReturn ? zero : insurance;
+  private setValues(insurance: Cents | null, particular: Cents): void {
+    this.insurance = this.isReturn ? zero : (insurance ?? zero);
     this.particular = this.isReturn ? zero : particular;
   }
 

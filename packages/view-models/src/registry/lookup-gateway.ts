@@ -49,7 +49,8 @@ export interface ExpensePrice {
   readonly expense: Named & { readonly type: string; readonly specialty: string | null };
   readonly professional: { readonly name: string | null };
   readonly insurance: { readonly customName: string };
-  readonly insuranceValue: Cents;
+  /** Null where the plan hides it. [BIL-147] */
+  readonly insuranceValue: Cents | null;
   readonly particularValue: Cents;
   readonly source: PriceSource;
   readonly parts: PriceParts | null;
@@ -61,6 +62,8 @@ export interface PriceQuery {
   readonly offset?: number | undefined;
   readonly insurancePlanId?: string | undefined;
   readonly withParticularValue?: boolean | undefined;
+  /** From where it is looked at: the agenda is not told what a plan hides. [BIL-147] */
+  readonly source?: 'appointments' | 'accounts' | undefined;
 }
 
 /** The look-ups that several screens share. [spec 7.3] */

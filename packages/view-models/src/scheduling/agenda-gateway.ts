@@ -64,7 +64,8 @@ export interface AvailableDaysQuery {
 /** A procedure of an appointment. */
 export interface AppointmentExpense extends Omit<Shapes['AppointmentExpense'], 'value' | 'return'> {
   readonly return: boolean;
-  readonly insuranceValue: Cents;
+  /** Null where the plan hides it. [BIL-147] */
+  readonly insuranceValue: Cents | null;
   readonly particularValue: Cents;
 }
 

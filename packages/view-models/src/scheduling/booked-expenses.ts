@@ -67,8 +67,8 @@ export class BookedExpenses {
     return this.#values.of(this.#fields.draft.planId, expenseId);
   }
 
-  /** A return costs nothing. */
-  total(which: keyof ExpenseValue): Cents {
+  /** A return costs nothing; null where the plan hides it. [BIL-147] */
+  total(which: keyof ExpenseValue): Cents | null {
     const { planId, expenses } = this.#fields.draft;
     return this.#values.total(planId, expenses, which);
   }

@@ -25,7 +25,8 @@ export interface FoundPatient {
 
 /** What a procedure costs by a plan. */
 export interface ExpenseValue {
-  readonly insuranceValue: Cents;
+  /** Null where the plan hides it. [BIL-147] */
+  readonly insuranceValue: Cents | null;
   readonly particularValue: Cents;
 }
 
@@ -51,7 +52,10 @@ export const bookingHelpers = (
     return answer.ok ? { ok: true, value: answer.value.items.map(toFound) } : answer;
   },
   priceOf: async (insurancePlanId, { id, code, name }, options) => {
-    const answer = await lookups.prices({ insurancePlanId, search: code ?? name, limit: PRICES_ASKED }, options);
+    const answer = await lookups.prices(
+      { insurancePlanId, search: code ?? name, limit: PRICES_ASKED, source: 'appointments' },
+      options,
+    );
     return answer.ok
       ? { ok: true, value: answer.value.items.find(({ expense }) => expense.id === id) ?? null }
       : answer;

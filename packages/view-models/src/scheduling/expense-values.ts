@@ -37,11 +37,12 @@ export class ExpenseValues {
     return known === undefined || known === 'none' || known === 'asking' ? null : known;
   }
 
-  /** A return costs nothing. */
-  total(planId: string | null, lines: readonly DraftLine[], which: keyof ExpenseValue): Cents {
-    return lines.reduce((sum, line) => {
-      const value = line.return ? null : this.of(planId, line.expenseId);
-      return value === null ? sum : addCents(sum, cents(value[which] * line.quantity));
+  /** A return costs nothing; null as soon as the plan hides one of the values. [BIL-147] */
+  total(planId: string | null, lines: readonly DraftLine[], which: keyof ExpenseValue): Cents | null {
+    return lines.reduce<Cents | null>((sum, line) => {
+      const found = line.return ? null : this.of(planId, line.expenseId);
+      const value = found === null ? zero : found[which];
+      return sum === null || value === null ? null : addCents(sum, cents(value * line.quantity));
     }, zero);
   }
 }

@@ -44,7 +44,7 @@ test('a new line starts with 15 minutes, quantity 1, factor 1, clinical, at the 
 test('procedures are searched in the plan, 30 at a time [BIL-012, LIM-006]', async () => {
   const { form, searched } = await newLine();
   expect((await form.search('hemo')).map(({ name }) => name)).toEqual(['Hemograma']);
-  expect(searched).toEqual([{ search: 'hemo', limit: 30, insurancePlanId: id(53) }]);
+  expect(searched).toEqual([{ search: 'hemo', limit: 30, insurancePlanId: id(53), source: 'appointments' }]);
 });
 
 test('a chosen procedure takes the price of the professional: 120.00 and 0 make a total of 120.00 [BIL-153, BIL-193]', async () => {
