@@ -53,6 +53,9 @@ describe('states', () => {
 
   test('nobody is absent on a day to come', async () => {
     now = Date.parse(`${DAY}T12:00:00-03:00`) - 24 * 60 * 60_000;
+    // Whoever logged in at another time has no session at this one.
+    agenda = await makeAgenda(server);
+    ({ desk } = agenda);
     const { id } = await agenda.book();
     const early = await move(id, 'absent', 1);
     expect([early.status, early.body.code, early.body.data]).toEqual([409, 'appointment.day-to-come', { date: DAY }]);
