@@ -26,6 +26,7 @@ import { fileRoutes } from './files/files.routes.ts';
 import { personaRoutes } from './demo/personas.routes.ts';
 import type { Handlers } from './http/contract.ts';
 import { indicatorRoutes } from './indicators/indicators.routes.ts';
+import { todayRoutes } from './indicators/today.routes.ts';
 import { partnerLookupRoutes } from './partner-services/partner-services.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { tussRoutes } from './imports/tuss.routes.ts';
@@ -118,5 +119,6 @@ export const handlersOf = (services: Services): Handlers => ({
     ...financeRoutes,
     ...reportRoutes,
     ...indicatorRoutes,
+    ...todayRoutes,
   },
 });

@@ -78,6 +78,11 @@ export const LESS: readonly {
       'listChatMessages',
     ],
   },
+  {
+    reason: 'The first of the own work: the rest is at the page where it is done',
+    without: ['search', 'offset'],
+    lists: ['listTodayVisits', 'listTodayPayments', 'listTodayGuides', 'listTodayUnbilled', 'listTodayDocuments'],
+  },
   { reason: 'The schedules that the agenda shows side by side', without: ['search'], lists: ['listSchedules'] },
   {
     reason: 'A look-up: the first that match; who looks for another types more',

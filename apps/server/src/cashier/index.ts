@@ -1,3 +1,4 @@
 export { addEntry, changeEntry, removeEntry, type StoredEntry } from './cash-ledger.ts';
 export { lockCashier, lockCashierIfThere, type LockedCashier } from './cashiers.ts';
+export { pendingAttendances } from './pending-attendances.ts';
 export { allowed, tillAt } from './till.ts';

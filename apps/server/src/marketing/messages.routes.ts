@@ -31,11 +31,12 @@ export function messageRoutes(
   const simulated = () => services.settings.demo && services.whatsapp !== null && services.whatsapp.simulator !== null;
   return {
     listMessages: async (call) => {
-      const { show = 'all', search, limit = 20, offset = 0 } = call.query;
+      const { show = 'all', search, patientId, limit = 20, offset = 0 } = call.query;
       const own = onlyOwnProfessional(branchOf(call));
       const conditions = [
         shownBy(show, call.now),
         ...holding(sql`p.name_folded`, search),
+        ...(patientId === undefined ? [] : [sql`m.patient_id = ${patientId}`]),
         ...(own
           ? [sql`exists (select 1 from schedule s where s.id = a.schedule_id and s.professional_id = ${own})`]
           : []),
@@ -47,6 +48,7 @@ export function messageRoutes(
         offset,
         simulated(),
       );
+      if (patientId !== undefined) call.audit('patient.read', 'patient', patientId);
       return pageOf(items, total, offset);
     },
     listMessageChoices: async ({ trx }) => ({ items: await listMessageChoices(trx) }),

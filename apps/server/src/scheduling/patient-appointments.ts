@@ -9,7 +9,7 @@ import { kindsOf } from './kind-rights.ts';
 
 type Page = { items: Schemas['PatientAppointment'][]; total: number; hasMore: boolean };
 
-/** The appointments of a patient: those that end after now with the next one first, or the others with the last one first. [SCH-012, SCH-033] */
+/** The appointments of a patient: those that end after now with the next one first, or the others with the last one first. The reading is audited. [SCH-012, SCH-033, AUD-002] */
 export async function listPatientAppointments(call: Call<'listPatientAppointments'>): Promise<JsonText<Page>> {
   const {
     trx,
@@ -20,6 +20,7 @@ export async function listPatientAppointments(call: Call<'listPatientAppointment
   const kinds = kindsOf(call, 'listAppointments');
   const patient = await trx.selectFrom('patient').select('id').where('id', '=', id).executeTakeFirst();
   if (!patient) throw notFound();
+  call.audit('patient.read', 'patient', id);
   const now = new Date(call.now).toISOString();
   const future = query.when === 'future';
   return lookupPage(

@@ -16,6 +16,7 @@ const entries = () =>
 test.each([
   'getPatient',
   'getPatientHistory',
+  'listPatientAppointments',
   'printPatients',
   'exportPatient',
   'getFile',

@@ -1132,6 +1132,11 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     getCallPanel: () => panel(''),
     openCallPanel: () => panel('/events'),
     getStats: plain('/stats'),
+    listTodayVisits: plain('/today/visits'),
+    listTodayPayments: plain('/today/payments'),
+    listTodayGuides: plain('/today/guides'),
+    listTodayUnbilled: plain('/today/unbilled'),
+    listTodayDocuments: plain('/today/documents'),
     getAppointmentSummary: plain('/appointment-summaries?startDate=2026-11-01&endDate=2026-11-30&type=schedule'),
     printAppointmentSummary: plain(
       '/appointment-summaries/print?startDate=2026-11-01&endDate=2026-11-30&type=specialty',

@@ -1,3 +1,4 @@
 export { ACCOUNT_OPENER, type AccountOpener, OPEN_ACCOUNT, RECEIVE_ACCOUNT } from './account-opener.ts';
 export { agendaAccountsModule } from './agenda-accounts.module.ts';
 export { cashierAccountsModule } from './cashier-accounts.module.ts';
+export { fieldLabel } from './field-labels.ts';

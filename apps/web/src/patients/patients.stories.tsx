@@ -147,6 +147,7 @@ const gateway: PatientGateway = {
           status: 'open',
           insurance: 'Vida Plena',
           total: cents(18_050),
+          owed: cents(0),
           received: {
             receipt: 1042,
             date: localDate('2026-11-20'),
