@@ -1,4 +1,5 @@
 import type { Onlooker } from '@prumo/domain/billing';
+import { addDays, type LocalDate } from '@prumo/domain/dates';
 import { foldText } from '@prumo/domain/identity';
 import { type RawBuilder, sql } from 'kysely';
 import { likeText } from '../lists/search.ts';
@@ -66,3 +67,25 @@ export const professionalPrice = (
     left join lateral plan_prices_of(x.id, ${day}) p on p.plan_id = ${planId}
     left join professional_price o on o.branch_id = x.branch_id and o.expense_id = x.id and o.professional_id = ${professionalId} and i.type = 'particular'
   where x.id = ${expenseId} and (p.expense_id is not null or o.expense_id is not null or (i.type = 'particular' and x.particular_cents > 0))) r`;
+
+/** How far back bookings tell what is likely. */
+const DAYS_TOLD = 90;
+
+/** Of each procedure, how often it was booked lately in a schedule and in those of the same specialty, as `u`. What was cancelled counts too: it was asked for. */
+export const bookedWith = (scheduleId: string, today: LocalDate): RawBuilder<unknown> => sql`(
+  select x.expense_id, count(*) filter (where a.schedule_id = ${scheduleId}) as here, count(*) as alike
+  from appointment a join appointment_expense x on x.branch_id = a.branch_id and x.appointment_id = a.id
+  where a.day >= ${addDays(today, -DAYS_TOLD)} and a.schedule_id in (
+    select o.id from schedule s join schedule o on o.branch_id = s.branch_id and (o.id = s.id or o.specialty = s.specialty)
+    where s.id = ${scheduleId})
+  group by x.expense_id) u`;
+
+/** 0 for a procedure of the specialty of a schedule or of its professional, 1 for one of none, 2 for one of another. */
+export const strangeTo = (scheduleId: string): RawBuilder<unknown> => sql`case
+  when e.specialty is null then 1
+  when exists (
+    select 1 from schedule s left join professional r on r.id = s.professional_id
+    where s.id = ${scheduleId} and (s.specialty = e.specialty ->> 'name' or r.specialties @> jsonb_build_array(jsonb_build_object('code', e.specialty -> 'code')))
+  ) then 0
+  else 2
+end`;

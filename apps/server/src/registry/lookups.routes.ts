@@ -7,6 +7,7 @@ import { EVERYTHING, firstOf } from '../lists/page.ts';
 import { CBO_OCCUPATIONS } from './lookups-cbos.ts';
 import { listEntities } from './lookups-entities.ts';
 import {
+  bookedWith,
   customName,
   definitionJson,
   expenseJson,
@@ -15,6 +16,7 @@ import {
   planJson,
   pricesOfExpense,
   professionalPrice,
+  strangeTo,
 } from './lookups-expenses.ts';
 import { onlookerOf } from './hidden-values.ts';
 import { byName, contains } from '../lists/search.ts';
@@ -132,12 +134,12 @@ export const lookupRoutes: Some<Lookups> = {
     return new JsonText(`{"items":[${items.join(',')}],"hasMore":${rows.length > limit}}`);
   },
 
-  // A schedule without a list of its own takes everything active. [SCH-035]
-  listScheduleExpenses: ({ trx, query }) =>
+  // A schedule without a list of its own takes everything active; what is likeliest there comes first. [SCH-035]
+  listScheduleExpenses: ({ trx, query, today }) =>
     lookupItems(trx, {
       item: expenseJson,
-      from: sql`expense e`,
-      order: sql`e.name_folded, e.id`,
+      from: sql`expense e left join ${bookedWith(query.scheduleId, today)} on u.expense_id = e.id`,
+      order: sql`${strangeTo(query.scheduleId)}, coalesce(u.here, 0) desc, coalesce(u.alike, 0) desc, e.name_folded, e.id`,
       where: [
         sql`e.active`,
         sql`exists (select 1 from schedule s where s.id = ${query.scheduleId})`,

@@ -60,6 +60,76 @@ test('a schedule offers only its procedures and plans; without a list of its own
   });
 });
 
+test('the procedures of a schedule come by its specialty and by use: «cons» for a paediatrician is not physiotherapy', async () => {
+  const own = await server.branch();
+  const who = await server.person(own);
+  const of = { branch_id: own.id };
+  const names = [
+    ['Consulta ambulatorial em fisioterapia', { code: '223605', name: 'Fisioterapeuta Geral' }],
+    ['Consulta com hebiatra', null],
+    ['Consulta em consultório', null],
+    ['Consulta em pronto socorro', null],
+    ['Puericultura', { code: '225124', name: 'Médico Pediatra' }],
+  ] as const;
+  const expenses = names.map(([name, specialty]) => ({
+    ...of,
+    id: server.newId(),
+    name,
+    name_folded: foldText(name),
+    type: 'procedure',
+    specialty: specialty && JSON.stringify(specialty),
+  }));
+  await server.db.insertInto('expense').values(expenses).execute();
+  const schedule = (specialty: string) => ({ ...of, id: server.newId(), name: specialty, specialty, windows: '[]' });
+  const [mine, alike, other] = [
+    schedule('Médico Pediatra'),
+    schedule('Médico Pediatra'),
+    schedule('Médico Cardiologista'),
+  ];
+  await server.db.insertInto('schedule').values([mine, alike, other]).execute();
+  const book = async (where: { readonly id: string }, name: string, day: string) => {
+    const id = server.newId();
+    await server.db
+      .insertInto('appointment')
+      .values({
+        ...of,
+        id,
+        type: 'elective',
+        day,
+        starts_at: `${day}T12:00:00Z`,
+        ends_at: `${day}T12:30:00Z`,
+        slot: true,
+        schedule_id: where.id,
+        status: 'scheduled',
+      })
+      .execute();
+    const expense_id = expenses.find((one) => one.name === name)?.id ?? '';
+    await server.db
+      .insertInto('appointment_expense')
+      .values({ ...of, id: server.newId(), appointment_id: id, position: 0, expense_id })
+      .execute();
+  };
+  const asked = async () => namesOf(await get(`/schedule-expenses?scheduleId=${mine.id}`, who));
+  const byName = ['Puericultura', 'Consulta com hebiatra', 'Consulta em consultório', 'Consulta em pronto socorro'];
+  const strange = 'Consulta ambulatorial em fisioterapia';
+  expect(await asked()).toEqual([...byName, strange]);
+  // Long ago, or in a schedule of another specialty: that tells nothing.
+  await book(mine, 'Consulta em pronto socorro', '2019-03-06');
+  await book(other, 'Consulta em pronto socorro', '2099-03-04');
+  expect(await asked()).toEqual([...byName, strange]);
+  await book(alike, 'Consulta em pronto socorro', '2099-03-04');
+  await book(alike, 'Consulta em pronto socorro', '2099-03-05');
+  await book(mine, 'Consulta em consultório', '2099-03-04');
+  await book(mine, strange, '2099-03-05');
+  expect(await asked()).toEqual([
+    'Puericultura',
+    'Consulta em consultório',
+    'Consulta em pronto socorro',
+    'Consulta com hebiatra',
+    strange,
+  ]);
+});
+
 test('25 plans are 25 items with limit 0; inactive ones are absent [REG-089]', async () => {
   const other = await server.branch();
   const who = await server.person(other);

@@ -53,8 +53,12 @@ export const AppointmentDialog = observer(function AppointmentDialog({ desk, acc
     if (!(await run())) return;
     const { id } = form;
     onClose();
-    // The free time that was pressed is taken: the card that lies there now has the focus.
-    setTimeout(() => document.querySelector<HTMLElement>(`.agenda [data-id="${id}"]`)?.focus());
+    // The free time that was pressed is taken: the card that lies there now has the focus, or what leads on where it is not in sight.
+    setTimeout(() => {
+      const card = document.querySelector<HTMLElement>(`.agenda [data-id="${id}"]`);
+      if (card !== null || document.activeElement === document.body)
+        (card ?? document.querySelector<HTMLElement>('.agenda [data-own-keys], .agenda .agenda-new'))?.focus();
+    });
   };
   const openOther = async (id: string, date: LocalDate) => {
     if (form.dirty && !(await confirm({ title: 'Atenção!', message: 'Descartar as alterações?' }))) return;
@@ -109,7 +113,7 @@ export const AppointmentDialog = observer(function AppointmentDialog({ desk, acc
           allowsSlotting={form.rights.allowsSlotting}
           onOther={() => {
             form.time.chooseOther();
-            askFreeTimes(desk);
+            void askFreeTimes(desk);
             document.getElementById('field-hour')?.focus();
           }}
           onFitIn={() => void save(form.fitIn)}

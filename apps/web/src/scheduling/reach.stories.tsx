@@ -23,7 +23,8 @@ const ALL = [
 interface Props {
   readonly made: StoryDesk;
   readonly open?: string | undefined;
-  readonly create?: boolean | undefined;
+  /** A new appointment at a time, or of the day alone. */
+  readonly create?: true | 'bare' | undefined;
   readonly width?: number | undefined;
 }
 
@@ -32,6 +33,7 @@ function Agenda({ made: { desk }, open, create, width }: Props) {
     desk.agenda.start();
     void desk.agenda.show(placeOn(STORY_DAY)).then(() => {
       if (open !== undefined) return desk.form.load(open);
+      if (create === 'bare') desk.form.startNew({ date: STORY_DAY });
       if (create === true) desk.form.startNew({ date: STORY_DAY, scheduleId: storyId(1, 0), hour: '09:00' });
       return undefined;
     });
@@ -145,6 +147,25 @@ export const FreeTimes: ScreenStory = {
     await userEvent.click(await find('button', 'Próximos horários livres', opened));
     await userEvent.click(await find('button', /seg 23\/11.*10:30/, opened));
     await until('hour', () => (look('input', /^Hora/, opened) as HTMLInputElement | undefined)?.value === '10:30');
+  },
+};
+
+export const FreeTimesBeside: ScreenStory = {
+  name: 'The free hours of the chosen schedule stand beside the proposed hour, Alt+H takes the first and leads to the procedures',
+  render: story({ appointments: storyAppointments() }, { create: 'bare' }),
+  play: async ({ userEvent }) => {
+    const opened = await dialog('Novo agendamento');
+    const hour = (await find('input', /^Hora/, opened)) as HTMLInputElement;
+    const proposed = hour.value;
+    if (look('button', /seg 23\/11/, opened)) throw new Error('free hours of no schedule');
+    await userEvent.click(await find('[role=combobox]', /^Profissional/, opened));
+    await userEvent.click(await find('[role=option]', /Lia/));
+    const first = await find('button', /^seg 23\/11 09:00$/, opened);
+    if (hour.value !== proposed) throw new Error('the proposed hour went by itself');
+    await userEvent.keyboard('{Alt>}h{/Alt}');
+    await until('hour', () => hour.value === '09:00' && first.getAttribute('aria-pressed') === 'true');
+    await until('focus', () => document.activeElement?.id === 'field-expenses');
+    await find('button', /^seg 23\/11 10:30$/, opened);
   },
 };
 

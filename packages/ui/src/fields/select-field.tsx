@@ -83,6 +83,8 @@ function Select<T extends string | number | boolean>(props: SelectFieldProps<T> 
   const onKeyDown = (event: KeyboardEvent) => {
     const letter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!open) {
+      // Ctrl+Enter saves the form.
+      if (event.ctrlKey || event.metaKey) return;
       if (['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key) || letter) {
         event.preventDefault();
         show();

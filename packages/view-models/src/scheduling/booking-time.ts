@@ -34,6 +34,8 @@ export interface BookingStart {
 export class BookingTime {
   /** The time was taken when it was to be stored; waits for a choice. [SCH-048] */
   conflict: BookingConflict | null = null;
+  /** The hour is the one that a new appointment begins with: nobody chose it. [LIM-026] */
+  proposed = false;
   readonly #ports: BookingTimePorts;
   readonly #fields: FormState<AppointmentDraft>;
   /** The user chose the duration, or it is stored: the schedule does not overwrite it any more. */
@@ -60,6 +62,7 @@ export class BookingTime {
   /** An empty draft at a time; without one the present minute of today, or 08:00 of another day. [SCH-016, LIM-026, LIM-028, A37] */
   draftAt({ date, scheduleId = null, hour }: BookingStart): AppointmentDraft {
     const { session, agenda, clock } = this.#ports;
+    this.proposed = hour === undefined;
     return Object.assign(new AppointmentDraft(), {
       date,
       hour: hour ?? defaultSlotTime(session.today, date, localOf(clock.now(), agenda.timeZone).time),
@@ -90,7 +93,14 @@ export class BookingTime {
     if (time.schedule.id !== this.#fields.draft.scheduleId) this.chooseSchedule(time.schedule.id);
     this.#fields.set('date', time.date);
     this.#fields.set('hour', time.start);
+    this.proposed = false;
     this.conflict = null;
+  }
+
+  /** Whether the form holds this time. */
+  holds(time: FoundTime): boolean {
+    const { scheduleId, date, hour } = this.#fields.draft;
+    return time.schedule.id === scheduleId && time.date === date && time.start === hour;
   }
 
   /** «Escolher outro horário». */
@@ -113,6 +123,7 @@ export class BookingTime {
   /** Another appointment is shown. */
   reset(): void {
     this.conflict = null;
+    this.proposed = false;
     this.#durationFixed = false;
   }
 

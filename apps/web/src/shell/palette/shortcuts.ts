@@ -23,6 +23,7 @@ export const SHORTCUTS: readonly { readonly where: string; readonly shortcuts: r
       { keys: ['D'], text: 'Visão do dia' },
       { keys: ['L'], text: 'Lista' },
       { keys: ['G'], text: 'Ir para os horários do dia' },
+      { keys: ['Alt+H'], text: 'No agendamento: o primeiro horário livre' },
       { keys: ['/'], text: 'Pesquisar na agenda' },
       { keys: ['↑', '↓', 'Home', 'End'], text: 'Andar entre os horários; Enter abre' },
       { keys: ['Ctrl+X', 'Ctrl+C', 'Ctrl+V'], text: 'Recortar, copiar e colar o agendamento' },
