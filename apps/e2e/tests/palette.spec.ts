@@ -21,6 +21,9 @@ test('Ctrl+K finds a patient, a screen and an action by keys alone, by permissio
   await expect(page.getByRole('group', { name: 'Pacientes' })).toBeVisible();
   await accessible(page);
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/patients\/[0-9a-f]{24}$/);
+  await expect(page.getByRole('heading', { level: 1, name: /Maria/i })).toBeVisible();
+  await page.getByRole('link', { name: 'Editar' }).click();
   await expect(page).toHaveURL(/\/patients\/[0-9a-f]{24}\/edit$/);
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(/Maria/i);
 

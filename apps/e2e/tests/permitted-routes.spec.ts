@@ -14,7 +14,12 @@ const table = new URL('../../web/src/shell/routes.ts', import.meta.url).href;
 const { routes } = (await import(table)) as { readonly routes: readonly Route[] };
 
 /** Pages that are named after the record they show, or more shortly than their tab. */
-const OWN_HEADING = new Set(['/clinical/insurances/:id/plans/:planId', '/permission-groups/:id', '/financial/others']);
+const OWN_HEADING = new Set([
+  '/clinical/insurances/:id/plans/:planId',
+  '/patients/:id',
+  '/permission-groups/:id',
+  '/financial/others',
+]);
 /** Their figures alone ask for a permission. [DSH-012] */
 const FREE = new Set(['/', '/home']);
 

@@ -28,6 +28,7 @@ describe('the table of routes', () => {
       '/customer': 'general:manageCustomerAccount',
       '/patients': 'general:listPatients',
       '/patients/create': 'general:createPatient',
+      '/patients/:id': 'general:listPatients',
       '/patients/:id/edit': 'general:updatePatient',
     });
   });

@@ -7,6 +7,7 @@ import {
   type WorkPart,
 } from '@prumo/view-models/indicators';
 import { observer } from 'mobx-react-lite';
+import './home-order.css';
 import { WORK_TITLES } from './today-work.tsx';
 
 interface Props {

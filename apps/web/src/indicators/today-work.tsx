@@ -13,7 +13,7 @@ import type {
 } from '@prumo/view-models/indicators';
 import { observer } from 'mobx-react-lite';
 import { fieldLabel } from '../billing/index.ts';
-import { type TodayLine, TodayPart } from './today-part.tsx';
+import { type CardLine, LinesCard } from '../kit/index.ts';
 
 interface Props {
   readonly board: TodayBoard;
@@ -44,7 +44,7 @@ function Part({ part, board, timeZone }: Omit<Props, 'parts'> & { readonly part:
   switch (part) {
     case 'patients':
       return (
-        <TodayPart
+        <LinesCard
           title={title}
           list={board.patients}
           place={{ path: '/attendances', text: 'Atendimentos' }}
@@ -62,7 +62,7 @@ function Part({ part, board, timeZone }: Omit<Props, 'parts'> & { readonly part:
       );
     case 'visits':
       return (
-        <TodayPart
+        <LinesCard
           title={title}
           list={board.visits}
           place={{ path: '/attendances', text: 'Atendimentos' }}
@@ -76,7 +76,7 @@ function Part({ part, board, timeZone }: Omit<Props, 'parts'> & { readonly part:
       );
     case 'unbilled':
       return (
-        <TodayPart
+        <LinesCard
           title={title}
           list={board.unbilled}
           place={{ path: '/appointments', text: 'Agenda' }}
@@ -90,7 +90,7 @@ function Part({ part, board, timeZone }: Omit<Props, 'parts'> & { readonly part:
       );
     case 'payments':
       return (
-        <TodayPart
+        <LinesCard
           title={title}
           list={board.payments}
           place={{ path: '/cashier-attendances', text: 'Receber no caixa' }}
@@ -104,7 +104,7 @@ function Part({ part, board, timeZone }: Omit<Props, 'parts'> & { readonly part:
       );
     case 'drawers':
       return (
-        <TodayPart
+        <LinesCard
           title={title}
           list={board.drawers}
           place={{ path: '/cashier-cash-flow', text: 'Fluxo de caixa' }}
@@ -118,7 +118,7 @@ function Part({ part, board, timeZone }: Omit<Props, 'parts'> & { readonly part:
       );
     case 'guides':
       return (
-        <TodayPart
+        <LinesCard
           title={title}
           list={board.guides}
           place={{ path: '/financial/accounts', text: 'Contas' }}
@@ -132,7 +132,7 @@ function Part({ part, board, timeZone }: Omit<Props, 'parts'> & { readonly part:
       );
     case 'documents':
       return (
-        <TodayPart
+        <LinesCard
           title={title}
           list={board.documents}
           place={{ path: '/financial', text: 'Financeiro' }}
@@ -149,7 +149,7 @@ function Part({ part, board, timeZone }: Omit<Props, 'parts'> & { readonly part:
 
 const AGENDAS = { elective: '/appointments', surgery: '/surgery/appointments' } as const;
 
-const visitLine = (visit: TodayVisit, lead: string): TodayLine => ({
+const visitLine = (visit: TodayVisit, lead: string): CardLine => ({
   id: visit.id,
   path: `${AGENDAS[visit.type]}?date=${visit.date}&appointment=${visit.id}`,
   lead,
@@ -158,7 +158,7 @@ const visitLine = (visit: TodayVisit, lead: string): TodayLine => ({
   end: <StatusChip status={visit.status} />,
 });
 
-const paymentLine = ({ id, patient, serviceType, value }: TodayPayment, day: LocalDate): TodayLine => ({
+const paymentLine = ({ id, patient, serviceType, value }: TodayPayment, day: LocalDate): CardLine => ({
   id,
   path: '/cashier-attendances',
   lead: formatDate(day),
@@ -167,7 +167,7 @@ const paymentLine = ({ id, patient, serviceType, value }: TodayPayment, day: Loc
   end: <MoneyText value={value} />,
 });
 
-const drawerLine = ({ id, bankAccount, opening, user, balance }: TodayDrawer, timeZone: string): TodayLine => ({
+const drawerLine = ({ id, bankAccount, opening, user, balance }: TodayDrawer, timeZone: string): CardLine => ({
   id,
   path: '/cashier-cash-flow',
   lead: formatDate(localOf(opening.date, timeZone).date),
@@ -176,7 +176,7 @@ const drawerLine = ({ id, bankAccount, opening, user, balance }: TodayDrawer, ti
   end: <MoneyText value={balance} />,
 });
 
-const guideLine = ({ id, date, key, guideType, patient, insurance, problems }: GuideToMend): TodayLine => {
+const guideLine = ({ id, date, key, guideType, patient, insurance, problems }: GuideToMend): CardLine => {
   const names = [...new Set(problems.map(({ field }) => fieldLabel(guideType, field)))];
   return {
     id,
@@ -188,7 +188,7 @@ const guideLine = ({ id, date, key, guideType, patient, insurance, problems }: G
   };
 };
 
-const documentLine = ({ id, dueDate, due, days, entity, document, type, accountId, open }: DueDocument): TodayLine => ({
+const documentLine = ({ id, dueDate, due, days, entity, document, type, accountId, open }: DueDocument): CardLine => ({
   id,
   path: accountId === null ? null : `/financial/accounts?account=${accountId}`,
   lead: formatDate(dueDate),

@@ -22,10 +22,6 @@ export const Component = observer(function PatientListPage() {
     );
     if (!answer.ok) tellProblem(notifier, answer.error);
   };
-  const may = {
-    create: session.can('general:createPatient'),
-    update: session.can('general:updatePatient'),
-    print: session.can('general:printPatientList'),
-  };
+  const may = { create: session.can('general:createPatient'), print: session.can('general:printPatientList') };
   return <PatientListScreen list={list} may={may} onPrint={print} />;
 });

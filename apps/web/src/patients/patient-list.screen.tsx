@@ -9,7 +9,7 @@ import './patients.css';
 
 interface Props {
   readonly list: CatalogueList<PatientItem>;
-  readonly may: { readonly create: boolean; readonly update: boolean; readonly print: boolean };
+  readonly may: { readonly create: boolean; readonly print: boolean };
   readonly onPrint: () => Promise<unknown>;
 }
 
@@ -40,7 +40,7 @@ export const PatientListScreen = ({ list, may, onPrint }: Props) => (
     actions={may.print && <PrintButton onPrint={onPrint} />}
     createPath={may.create ? '/patients/create' : undefined}
     createLabel="Novo paciente"
-    pathOf={may.update ? ({ id }) => `/patients/${id}/edit` : undefined}
+    pathOf={({ id }) => `/patients/${id}`}
     purpose="O cadastro de quem é atendido. No agendamento, um paciente novo também pode ser cadastrado só com nome e telefone."
     columns={columns}
   />

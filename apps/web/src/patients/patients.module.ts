@@ -1,4 +1,4 @@
-import { createHttpPatientGateway } from '@prumo/http-adapter/patients';
+import { createHttpPatientGateway, createHttpPatientViewGateway } from '@prumo/http-adapter/patients';
 import { CatalogueList } from '@prumo/view-models/core';
 import {
   makePatientForm,
@@ -6,12 +6,14 @@ import {
   type PatientGateway,
   type PatientItem,
   PatientTwins,
+  type PatientViewGateway,
 } from '@prumo/view-models/patients';
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
 import { API, CLOCK, NEW_KEY, NOTIFIER, SESSION } from '../composition/tokens.ts';
 
 export const PATIENT_GATEWAY = token<PatientGateway>('PatientGateway');
+export const PATIENT_VIEW_GATEWAY = token<PatientViewGateway>('PatientViewGateway');
 export const PATIENT_LIST = token<CatalogueList<PatientItem>>('PatientList');
 export const PATIENT_TWINS = token<PatientTwins>('PatientTwins');
 export const PATIENT_FORM = token<PatientForm>('PatientForm');
@@ -19,6 +21,7 @@ export const PATIENT_FORM = token<PatientForm>('PatientForm');
 /** The patients. Agenda and billing load this module too, for the search and the quick registration. */
 export const patientsModule = new ContainerModule(({ bind }) => {
   bind(PATIENT_GATEWAY).toResolvedValue(createHttpPatientGateway, [API]).inSingletonScope();
+  bind(PATIENT_VIEW_GATEWAY).toResolvedValue(createHttpPatientViewGateway, [API]).inSingletonScope();
   bind(PATIENT_LIST).toResolvedValue(
     (gateway, clock) => new CatalogueList<PatientItem>(gateway.list, clock),
     [PATIENT_GATEWAY, CLOCK],

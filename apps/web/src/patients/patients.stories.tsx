@@ -25,7 +25,7 @@ import { PrivacyCard } from './privacy-card.tsx';
 export default { title: 'Telas/Pacientes' };
 
 const today = localDate('2026-11-21');
-const may = { create: true, update: true, print: true };
+const may = { create: true, print: true };
 const printed = () => Promise.resolve();
 
 const maria: Patient = {

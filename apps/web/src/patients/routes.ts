@@ -19,6 +19,13 @@ export const patientsRoutes: readonly AppRoute[] = [
     load: () => import('./patient-form.page.tsx'),
   },
   {
+    path: '/patients/:id',
+    title: 'Paciente',
+    permission: 'general:listPatients',
+    module: null,
+    load: () => import('./patient-view.page.tsx'),
+  },
+  {
     path: '/patients/:id/edit',
     title: 'Editar paciente',
     permission: 'general:updatePatient',

@@ -33,8 +33,12 @@ export const MasterLayout = observer(function MasterLayout() {
   const branches = useViewModel(BRANCH_CHOOSER);
   const connection = useViewModel(CONNECTION);
   const inbox = useViewModel(CHAT_INBOX);
-  const mayOpen = (path: string) =>
-    routes.some((route) => matchPath(route.path, path) !== null && holds(route.permission, session.can));
+  const mayOpen = (path: string) => {
+    const fitting = routes.filter((route) => matchPath(route.path, path) !== null);
+    // A fixed part wins over an id, as in the router.
+    const route = fitting.find((one) => !one.path.includes(':')) ?? fitting[0];
+    return route !== undefined && holds(route.permission, session.can);
+  };
   const chatting = inbox.panelOpen && session.branch !== null && !session.suspended;
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname, state } = useLocation();

@@ -36,6 +36,7 @@ const GUARDED: readonly (readonly [id: string, path: string, permission: Permiss
   ['ACC-102', '/stock/reports', 'stock:reportStockEntry'],
   ['ACC-102', '/patients', 'general:listPatients'],
   ['ACC-102', '/patients/create', 'general:createPatient'],
+  ['ACC-102', '/patients/1', 'general:listPatients'],
   ['ACC-102', '/patients/1/edit', 'general:updatePatient'],
   ['ACC-102', '/financial/accounts', 'financial:listAccounts'],
   ['ACC-102', '/financial/statements', 'financial:listStatements'],

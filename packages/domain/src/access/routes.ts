@@ -50,6 +50,7 @@ const CLINICAL: readonly RouteEntry[] = [
   page('/attendances/hospitalizations', 'hospitalization:listHospitalizations'),
   page('/attendances/hospitalizations/:id', 'hospitalization:listHospitalizations'),
   ...registry('/patients', 'general:listPatients', 'general:createPatient', 'general:updatePatient'),
+  page('/patients/:id', 'general:listPatients'),
   page('/patients/:id/medical-records', 'clinical:listMedicalRecords'),
   page('/medical-reports', 'clinical:listMedicalReports'),
   page('/medical-reports/:id', 'clinical:updateMedicalReport'),

@@ -14,3 +14,12 @@ export type {
 } from './patient-gateway.ts';
 export { PatientTwins } from './patient-twins.ts';
 export { PatientPrivacy } from './patient-privacy.ts';
+export {
+  type InsuranceCard,
+  type PatientAccount,
+  type PatientMessage,
+  type PatientRecord,
+  PatientView,
+  type PatientViewGateway,
+  type PatientVisit,
+} from './patient-view.ts';

@@ -46,12 +46,7 @@ export function Palette({ onClose, onPrices, onShortcuts }: Props) {
       text: socialName ?? name,
       icon: 'user',
       detail: birthDate === null ? undefined : formatDate(birthDate),
-      run: () =>
-        open(
-          session.can('general:updatePatient')
-            ? `/patients/${id}/edit`
-            : `/patients?search=${encodeURIComponent(name)}`,
-        ),
+      run: () => open(`/patients/${id}`),
     });
     const search = async (text: string, options: CallOptions) => {
       const answer = await patients.list({ search: text, active: true, limit: MOST_PATIENTS, offset: 0 }, options);

@@ -1,0 +1,37 @@
+import { DEFAULT_TIME_ZONE } from '@prumo/domain/dates';
+import { PatientView } from '@prumo/view-models/patients';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useViewModel } from '../composition/services.tsx';
+import { SESSION } from '../composition/tokens.ts';
+import { PersonFiles, useStarted } from '../kit/index.ts';
+import { PatientViewScreen } from './patient-view.screen.tsx';
+import { PATIENT_VIEW_GATEWAY, patientsModule } from './patients.module.ts';
+
+export const modules = [patientsModule];
+
+/** /patients/:id: the patient to look at; another patient is another page. */
+export function Component() {
+  const { id = '' } = useParams();
+  return <PatientPage key={id} id={id} />;
+}
+
+const PatientPage = observer(function PatientPage({ id }: { readonly id: string }) {
+  const session = useViewModel(SESSION);
+  const gateway = useViewModel(PATIENT_VIEW_GATEWAY);
+  const [view] = useState(() => new PatientView(id, session.can, gateway));
+  useStarted(
+    () => view.load(),
+    () => view.stop(),
+  );
+  return (
+    <PatientViewScreen
+      view={view}
+      id={id}
+      today={session.today}
+      timeZone={session.branch?.timeZone ?? DEFAULT_TIME_ZONE}
+      files={<PersonFiles entityId={id} read="general:listPatients" write={false} />}
+    />
+  );
+});
