@@ -9,6 +9,7 @@ import { onlookerOf } from '../registry/index.ts';
 import { holding } from '../lists/search.ts';
 import type { Services } from '../services.ts';
 import { readAccount } from './accounts.ts';
+import { proposedNumber } from './next-number.ts';
 import { printAccount } from './print-account.ts';
 import { undoReceipt } from './receipt.ts';
 import { releaseAppointment } from './appointment-link.ts';
@@ -40,6 +41,7 @@ export const billingRoutes: Some<
   | 'updateBillingAccount'
   | 'deleteBillingAccount'
   | 'listInvoiceCodes'
+  | 'proposeAccountNumber'
 > = {
   listBillingAccounts: async ({ trx, query }) => {
     const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 20);
@@ -118,6 +120,8 @@ export const billingRoutes: Some<
     call.publish({ type: 'account', id: path.id });
     return undefined;
   },
+
+  proposeAccountNumber: async (call) => ({ number: await proposedNumber(call) }),
 
   listInvoiceCodes: async ({ trx, query }) => {
     const rows = await trx

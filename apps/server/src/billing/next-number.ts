@@ -9,3 +9,9 @@ export async function nextNumber(call: Context, name: 'account' | 'receipt'): Pr
     on conflict (branch_id, name) do update set value = number_sequence.value + 1 returning value`.execute(call.trx);
   return rows[0]?.value ?? 1;
 }
+
+/** The account number that the branch would give now; nothing is held, so that another account may have it by then. */
+export async function proposedNumber({ trx }: Context): Promise<number> {
+  const row = await trx.selectFrom('number_sequence').select('value').where('name', '=', 'account').executeTakeFirst();
+  return (row?.value ?? 0) + 1;
+}

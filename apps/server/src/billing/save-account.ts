@@ -1,4 +1,4 @@
-import { type AccountRefusal, decideAccount } from '@prumo/domain/billing';
+import { type AccountRefusal, decideAccount, proposesGuideNumber } from '@prumo/domain/billing';
 import type { Result } from '@prumo/domain/result';
 import { spendGrant, spendRelease } from '../access/index.ts';
 import type { Context } from '../http/contract.ts';
@@ -6,7 +6,8 @@ import { agreed, Refusal, refuseProblems } from '../http/refusal.ts';
 import { releaseAppointment, storeAppointment } from './appointment-link.ts';
 import { askedAccount } from './asked-account.ts';
 import type { Wire } from './complete-input.ts';
-import { holdAccount, lockAccount } from './held-account.ts';
+import { type HeldAccount, holdAccount, lockAccount } from './held-account.ts';
+import { nextNumber } from './next-number.ts';
 import { receive, undoReceipt } from './receipt.ts';
 import { storeAccount, storeInstalments, storeLines } from './store-account.ts';
 
@@ -16,14 +17,15 @@ export async function saveAccount(call: Context, wire: Wire, existingId: string 
   if (!branch) throw new Refusal(403, 'branch.forbidden');
   const previous = existingId === null ? null : await lockAccount(call, existingId, wire.version);
   const held = await holdAccount(call, wire, previous);
-  const { input } = held;
+  const number = previous ? 0 : await nextNumber(call, 'account');
+  const input = previous ? held.input : numbered(held, wire, number);
   const id = previous?.id ?? call.newId();
   const asked = askedAccount(input, id, branch.timeZone);
   const plan = decided(decideAccount(asked, held.known));
   if (plan.requiresAuthorization) await release(call, wire, existingId);
   const place = previous ? await undoReceipt(call, id, plan.receipt ? held.drawer : null) : null;
 
-  await storeAccount(call, { id, input, day: asked.guide.startDate ?? '', plan, previous });
+  await storeAccount(call, { id, number, input, day: asked.guide.startDate ?? '', plan, previous });
   await storeLines(call, id, plan.lines, held.expenses);
   const documents =
     plan.receipt && held.drawer
@@ -45,6 +47,13 @@ export async function saveAccount(call: Context, wire: Wire, existingId: string 
   call.audit(previous ? 'account.updated' : 'account.created', 'account', id);
   call.publish({ type: 'account', id });
   return id;
+}
+
+/** A new private account whose number nobody said has that of the branch. */
+function numbered({ input, known }: HeldAccount, { referral }: Wire, number: number): HeldAccount['input'] {
+  const proposed = proposesGuideNumber(input.guideType, known.plan.general.providerReferral.mode);
+  if (referral !== undefined || !proposed) return input;
+  return { ...input, referral: { ...input.referral, provider: String(number) } };
 }
 
 const STATUS_OF_REFUSAL = {

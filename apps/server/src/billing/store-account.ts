@@ -4,7 +4,6 @@ import type { GuideDetail, PaymentDetail } from '../database/stored.ts';
 import type { WireLine } from './asked-account.ts';
 import type { Input } from './complete-input.ts';
 import type { FoundMethod, FoundExpense, Previous } from './held-account.ts';
-import { nextNumber } from './next-number.ts';
 
 /** What is stored of an account besides its lines and instalments. */
 export interface AccountToStore {
@@ -14,10 +13,15 @@ export interface AccountToStore {
   readonly day: string;
   readonly plan: AccountPlan<WireLine>;
   readonly previous: Previous | null;
+  /** Of a new account. */
+  readonly number: number;
 }
 
 /** Writes the account's own row; of one that was there the lines and instalments go, to be written anew. */
-export async function storeAccount(call: Context, { id, input, day, plan, previous }: AccountToStore): Promise<void> {
+export async function storeAccount(
+  call: Context,
+  { id, number, input, day, plan, previous }: AccountToStore,
+): Promise<void> {
   const { trx, session } = call;
   const row = {
     status: plan.status,
@@ -59,7 +63,7 @@ export async function storeAccount(call: Context, { id, input, day, plan, previo
   }
   await trx
     .insertInto('billing_account')
-    .values({ branch_id: session.branch?.id ?? '', id, number: await nextNumber(call, 'account'), ...row })
+    .values({ branch_id: session.branch?.id ?? '', id, number, ...row })
     .execute();
 }
 

@@ -1164,6 +1164,7 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     }),
     deleteBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}` }),
     printBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}/print` }),
+    proposeAccountNumber: plain('/billing-account-number'),
     listInvoiceCodes: plain(`/billing-invoice-codes?insurancePlanId=${clinic.plan}`),
     listCashierAccounts: plain('/cashiers/accounts'),
     listPendingAttendances: plain('/cashiers/attendances'),

@@ -83,6 +83,7 @@ export const TransferableLines: RuleStory = { name: 'Procedimentos a repassar', 
 export const CanLookUpRequester: RuleStory = { name: 'Procurar o solicitante', ...rulePage('billing', 'canLookUpRequester') };
 export const OfferedProfessionals: RuleStory = { name: 'Profissionais oferecidos na linha', ...rulePage('billing', 'offeredProfessionals') };
 export const MayPerform: RuleStory = { name: 'Profissional permitido no procedimento', ...rulePage('billing', 'mayPerform') };
+export const ProposesGuideNumber: RuleStory = { name: 'Quando o número da conta é proposto', ...rulePage('billing', 'proposesGuideNumber') };
 export const IsProviderGuideTyped: RuleStory = { name: 'Quando o número da guia é digitado', ...rulePage('billing', 'isProviderGuideTyped') };
 export const TakesConsultationType: RuleStory = { name: 'Quando se pede o tipo de consulta', ...rulePage('billing', 'takesConsultationType') };
 export const ContractDates: RuleStory = { name: 'Quando um atendimento é faturado, pago e recorrido', ...rulePage('billing', 'contractDates') };

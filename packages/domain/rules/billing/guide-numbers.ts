@@ -3,11 +3,13 @@ import { providerGuideExamples } from '../../examples/billing.ts';
 import {
   AUTOMATIC_GUIDE,
   currentInvoiceCode,
+  GUIDE_TYPES,
   isProviderGuideTyped,
   PROVIDER_GUIDE_MODES,
+  proposesGuideNumber,
   providerGuide,
 } from '../../src/billing/index.ts';
-import type { Text } from '../../src/billing/index.ts';
+import type { GuideType, ProviderGuideMode, Text } from '../../src/billing/index.ts';
 import { choice, group, list, optional, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 import { texts } from './guide-arbitraries.ts';
@@ -136,6 +138,35 @@ export const guideNumbersSheets = {
           const number = providerGuide(mode, { typed: 'digitado', password: 'senha', insurance: 'operadora' });
           return isProviderGuideTyped(mode) === (number === 'digitado');
         },
+      ),
+    ],
+  }),
+
+  proposesGuideNumber: sheet({
+    title: 'Quando o número da conta é proposto',
+    statement:
+      'Uma conta particular não tem guia de convênio: onde o número é digitado (modo manual) ela nasce com o próximo da unidade. Nos outros modos vale o do modo, e as guias de convênio têm o seu.',
+    source: ['BIL-065', 'BIL-066', 'BIL-067', 'BIL-068'],
+    given: { guideType: 'particular' as GuideType, mode: 'manual' as ProviderGuideMode },
+    fields: { guideType: choice('Guia', GUIDE_TYPES, 'guideType'), mode: modeField },
+    apply: ({ guideType, mode }) => proposesGuideNumber(guideType, mode),
+    decisions: decisions(
+      [
+        { id: 'particular', given: { guideType: 'particular', mode: 'manual' }, expected: true },
+        { id: 'guia', given: { guideType: 'consultation', mode: 'manual' }, expected: false },
+        { id: 'BIL-066', given: { guideType: 'particular', mode: 'password' }, expected: false },
+        { id: 'BIL-068', given: { guideType: 'particular', mode: 'automatic' }, expected: false },
+      ] as const,
+      ({ guideType, mode }: { readonly guideType: GuideType; readonly mode: ProviderGuideMode }) =>
+        proposesGuideNumber(guideType, mode),
+    ),
+    laws: [
+      law(
+        'só onde alguém digitaria o número à mão',
+        fc.record({ guideType: fc.constantFrom(...GUIDE_TYPES), mode: fc.constantFrom(...PROVIDER_GUIDE_MODES) }),
+        ({ guideType, mode }) =>
+          !proposesGuideNumber(guideType, mode) ||
+          (isProviderGuideTyped(mode) && providerGuide(mode, { typed: '', password: 'a', insurance: 'b' }) === ''),
       ),
     ],
   }),

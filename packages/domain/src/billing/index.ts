@@ -127,7 +127,7 @@ export { payOutLines, releaseTransfer, transferableLines } from './professional-
 export type { ProfessionalLine, ProfessionalTransfer } from './professional-transfer.ts';
 export { proposeGuide } from './propose-guide.ts';
 export type { ProposedGuide } from './propose-guide.ts';
-export { AUTOMATIC_GUIDE, isProviderGuideTyped, providerGuide } from './provider-guide.ts';
+export { AUTOMATIC_GUIDE, isProviderGuideTyped, proposesGuideNumber, providerGuide } from './provider-guide.ts';
 export {
   MODALITIES,
   PROCEDURE_LENGTH,

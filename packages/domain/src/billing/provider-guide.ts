@@ -1,4 +1,4 @@
-import type { ProviderGuideMode } from './enumerations.ts';
+import type { GuideType, ProviderGuideMode } from './enumerations.ts';
 import { isBlank } from '../result/index.ts';
 import type { Text } from './guide-draft.ts';
 
@@ -23,6 +23,14 @@ export function providerGuide(
     default:
       return typed ?? '';
   }
+}
+
+/**
+ * Whether the number of a new account is proposed: a private account has no guide of an insurer, so where numbers are typed by hand it
+ * has the branch's next one, settled when it is saved. The other modes keep theirs. [BIL-065, BIL-066, BIL-067, BIL-068]
+ */
+export function proposesGuideNumber(guideType: GuideType, mode: ProviderGuideMode): boolean {
+  return guideType === 'particular' && mode !== 'automatic' && isProviderGuideTyped(mode);
 }
 
 /** Whether the number is typed by hand; the copied ones are read-only. [BIL-066, BIL-067, A88] */

@@ -28,6 +28,7 @@ export const createHttpBillingGateway = (api: Api): BillingGateway => ({
   remove: (id) => mapNothing(ask(api, 'delete', '/billing-accounts/{id}', { path: { id } })),
   invoiceCodes: (insurancePlanId, options) =>
     itemsOf(ask(api, 'get', '/billing-invoice-codes', { query: { insurancePlanId } }, options)),
+  nextNumber: (options) => mapAnswer(ask(api, 'get', '/billing-account-number', {}, options), ({ number }) => number),
   plan: (id, planId, options) =>
     mapAnswer(ask(api, 'get', '/insurances/{id}/plans/{planId}', { path: { id, planId } }, options), ({ settings }) =>
       completePlanSettings(settings),

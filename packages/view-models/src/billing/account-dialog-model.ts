@@ -252,6 +252,7 @@ export class AccountDialogModel {
         insurance: opened.insurance,
         timeZone: this.timeZone,
         insuranceHidden: this.insuranceHidden,
+        proposedNumber: opened.proposedNumber,
       },
       guide,
       payment,

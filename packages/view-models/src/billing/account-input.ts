@@ -24,6 +24,8 @@ export interface AccountSubject {
   readonly timeZone: string;
   /** [BIL-147] */
   readonly insuranceHidden: boolean;
+  /** The number that a new private account was proposed with. */
+  readonly proposedNumber: string | null;
 }
 
 /**
@@ -52,12 +54,16 @@ export function accountInputOf(
     appointmentId: subject.appointmentId,
     startDate: instantAt(values.startDate, values.startHour, subject.timeZone),
     invoiceId: text('invoiceId'),
-    referral: {
-      type: text('referral.type'),
-      provider: text('referral.provider'),
-      insurance: text('referral.insurance'),
-      main: text('referral.main'),
-    },
+    ...(stored === null && subject.proposedNumber !== null && text('referral.provider') === subject.proposedNumber
+      ? {}
+      : {
+          referral: {
+            type: text('referral.type'),
+            provider: text('referral.provider'),
+            insurance: text('referral.insurance'),
+            main: text('referral.main'),
+          },
+        }),
     authorization: {
       date: dateOrNull(values['authorization.date']),
       password: text('authorization.password'),

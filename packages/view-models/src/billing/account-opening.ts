@@ -4,6 +4,7 @@ import {
   noAdjustment,
   type PlanSettings,
   proposeGuide,
+  proposesGuideNumber,
 } from '@prumo/domain/billing';
 import type { Permission } from '@prumo/domain/access';
 import { localOf } from '@prumo/domain/dates';
@@ -37,6 +38,8 @@ export interface OpenedAccount {
   readonly codes: readonly InvoiceCode[];
   readonly cashiers: readonly OpenCashier[];
   readonly payer: PaymentSource;
+  /** The guide number that a new account is proposed with; it is settled when it is saved. */
+  readonly proposedNumber: string | null;
 }
 
 /** 'incomplete': the appointment lacks patient or insurance, so that there is nothing to bill yet. */
@@ -104,6 +107,7 @@ async function openStored(
       values: guideValuesOf(stored, localOf(stored.startDate, timeZone)),
       lines: stored.expenses.map((line) => ({ ...line, rules: rules.get(line.expenseId) ?? {} })),
       payer: { type: 'person', value: documents?.ok ? documents.value.cpf : null, name: patient.name },
+      proposedNumber: null,
     },
   };
 }
@@ -135,8 +139,13 @@ async function propose(
     lines.map((line) => ({ ...line, price: { ...line.value, factor: line.factor, quantity: line.quantity } })),
     { insurance: insurance, plan: rest.plan },
   );
+  const number = proposesGuideNumber(guideType, rest.plan.general.providerReferral.mode)
+    ? await gateway.nextNumber(helping)
+    : null;
+  const proposedNumber = number?.ok ? String(number.value) : null;
   const values: GuideValues = {
     ...emptyGuide(),
+    'referral.provider': proposedNumber ?? '',
     startDate: start.date,
     startHour: start.time,
     serviceType: serviceType ?? '',
@@ -158,6 +167,7 @@ async function propose(
       insurance,
       values,
       lines,
+      proposedNumber,
       isNewborn: false,
       guideType,
       payer: { type: 'person', value: patient.cpf ?? (documents?.ok ? documents.value.cpf : null), name: patient.name },

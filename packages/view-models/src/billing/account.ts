@@ -37,10 +37,12 @@ export interface Account extends Omit<Stored, 'branch' | 'endDate' | 'invoice' |
   readonly expenses: readonly AccountLine[];
 }
 
-type Shaped = 'insurance' | 'patient' | 'installments' | 'cashier' | 'expenses' | 'grant' | 'version';
+type Shaped = 'referral' | 'insurance' | 'patient' | 'installments' | 'cashier' | 'expenses' | 'grant' | 'version';
 
 /** An account to be stored, with nothing left to the server. [BIL-157] */
 export interface AccountInput extends Whole<Omit<Shapes['AccountInput'], Shaped | 'id' | 'branch' | 'endDate'>> {
+  /** Left out where the number is the one that was proposed: the server settles it. */
+  readonly referral?: Stored['referral'] | undefined;
   readonly insurance: Pick<Stored['insurance'], 'id' | 'planId' | 'insured'>;
   readonly patient: AccountPatient;
   readonly installments: Stored['installments'];

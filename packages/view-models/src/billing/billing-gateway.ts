@@ -32,6 +32,8 @@ export interface BillingGateway {
   update(id: string, input: AccountInput, options?: AccountCall): Answer<Account>;
   remove(id: string): Answer<undefined>;
   invoiceCodes(planId: string, options?: CallOptions): Answer<readonly InvoiceCode[]>;
+  /** The number that the next account would have; settled when it is saved. */
+  nextNumber(options?: CallOptions): Answer<number>;
   /** Settings of a plan, complete: what the register leaves out has its default. */
   plan(insuranceId: string, planId: string, options?: CallOptions): Answer<PlanSettings>;
   /** Rules of procedures in a plan, by procedure. */

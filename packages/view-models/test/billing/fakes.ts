@@ -130,6 +130,7 @@ export function stored(input: AccountInput, change: Partial<Account> = {}): Acco
     ...input,
     id: id(70),
     key: '118',
+    referral: input.referral ?? { type: 'sadt', provider: '118', insurance: null, main: null },
     insurance: { ...input.insurance, name: 'Unimed', type: 'insurance' },
     readOnly: null,
     paymentDate: null,
@@ -166,6 +167,7 @@ export class FakeBilling implements BillingGateway {
   update: BillingGateway['update'] = async (given, input, options) => this.save(given, input, options?.key);
   remove: BillingGateway['remove'] = async () => good(undefined);
   invoiceCodes: BillingGateway['invoiceCodes'] = async () => good(this.codes);
+  nextNumber: BillingGateway['nextNumber'] = async () => good(118);
   plan: BillingGateway['plan'] = async () => good(this.settings);
   rules: BillingGateway['rules'] = async () => good(this.lineRules);
   price: BillingGateway['price'] = async () =>

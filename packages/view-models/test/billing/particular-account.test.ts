@@ -94,3 +94,19 @@ test('guide number, professional and a valid payer are required of a private acc
   await model.save();
   expect(model.guide.errors.has('cashier.source.value')).toBe(false);
 });
+
+test('a new private account is proposed with the next number, which the server settles; a typed one is sent', async () => {
+  const typed = async (number?: string) => {
+    const { gateway, model, open } = makeDialog();
+    gateway.booked = appointment({ expenses: [expense({ value: { insurance: zero, particular: cents(15_000) } })] });
+    await open();
+    expect([model.guide.values['referral.provider'], model.dirty]).toEqual(['118', false]);
+    if (number !== undefined) model.guide.set('referral.provider', number);
+    model.payment.addition.chooseMethod(money);
+    model.payment.add(money);
+    await model.save();
+    return gateway.saves[0]?.input.referral;
+  };
+  expect(await typed()).toBeUndefined();
+  expect(await typed('A-77')).toMatchObject({ provider: 'A-77' });
+});
