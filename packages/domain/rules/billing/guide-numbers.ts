@@ -147,7 +147,7 @@ export const guideNumbersSheets = {
     statement:
       'Uma conta particular não tem guia de convênio: onde o número é digitado (modo manual) ela nasce com o próximo da unidade. Nos outros modos vale o do modo, e as guias de convênio têm o seu.',
     source: ['BIL-065', 'BIL-066', 'BIL-067', 'BIL-068'],
-    given: { guideType: 'particular' as GuideType, mode: 'manual' as ProviderGuideMode },
+    given: { guideType: 'particular', mode: 'manual' },
     fields: { guideType: choice('Guia', GUIDE_TYPES, 'guideType'), mode: modeField },
     apply: ({ guideType, mode }) => proposesGuideNumber(guideType, mode),
     decisions: decisions(

@@ -262,7 +262,7 @@ test('what the plan hides is nothing in the form, and is sent back as not seen [
     `/billing-accounts/${ID}?source=appointments`,
     `/billing-accounts/${ID}?source=appointments`,
   ]);
-  const [line] = requests[1]?.body['expenses'] as { readonly value: unknown }[];
+  const [line] = (requests[1]?.body ?? {})['expenses'] as { readonly value: unknown }[];
   expect(line?.value).toEqual({ insurance: null, particular: 0 });
   expect(requests[1]?.body).not.toHaveProperty('insuranceHidden');
 });
