@@ -29,6 +29,11 @@ const CODES = [
   { id: 'open2', status: 'open' },
 ];
 
+const PRIVATE_BY_HAND: { readonly guideType: GuideType; readonly mode: ProviderGuideMode } = {
+  guideType: 'particular',
+  mode: 'manual',
+};
+
 /** Where the numbers of a guide come from. */
 export const guideNumbersSheets = {
   providerGuide: sheet({
@@ -147,7 +152,7 @@ export const guideNumbersSheets = {
     statement:
       'Uma conta particular não tem guia de convênio: onde o número é digitado (modo manual) ela nasce com o próximo da unidade. Nos outros modos vale o do modo, e as guias de convênio têm o seu.',
     source: ['BIL-065', 'BIL-066', 'BIL-067', 'BIL-068'],
-    given: { guideType: 'particular', mode: 'manual' },
+    given: PRIVATE_BY_HAND,
     fields: { guideType: choice('Guia', GUIDE_TYPES, 'guideType'), mode: modeField },
     apply: ({ guideType, mode }) => proposesGuideNumber(guideType, mode),
     decisions: decisions(
