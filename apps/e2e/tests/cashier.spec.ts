@@ -43,7 +43,7 @@ test('a cashier opens the drawer, receives, pays in and out, reads the flow, pri
   await printed(page, /\/print-opening$/, () => openRow.getByRole('button', { name: 'Imprimir abertura' }).click());
 
   // Receives somebody who waits at the cashier, in cash.
-  await visit(page, 'Atendimentos');
+  await visit(page, 'Atendimentos a receber');
   const pending = page
     .getByRole('table', { name: 'Atendimentos pendentes de recebimento' })
     .locator('tbody')

@@ -1,8 +1,9 @@
-import { isPermission } from '@prumo/domain/access';
+import { isPermission, MODULES } from '@prumo/domain/access';
 import { describe, expect, test } from 'vitest';
 import { pathAfterLogin } from '../src/access/path-after-login.ts';
 import { paramsOf, placeOf } from '../src/kit/use-list-in-url.ts';
 import { barOf, menuOf, reachable } from '../src/pages/menu.ts';
+import { mayOpenIn } from '../src/shell/may-open-in.ts';
 import { builtModules, routes } from '../src/shell/routes.ts';
 
 // Whoever is logged in may open them; each report has a permission of its own.
@@ -42,6 +43,14 @@ describe('the table of routes', () => {
   test('the clinical module is built [ACC-003]', () => {
     expect(builtModules.has('clinical')).toBe(true);
   });
+
+  test('a module whose address is an older one of a page that is there is built, and its menu leads to that page', () => {
+    expect(builtModules.has('surgery')).toBe(true);
+    expect(builtModules.has('hospitalization')).toBe(false);
+    const paths = menuOf(routes, 'surgery', everything).flatMap(({ entries }) => entries.map(({ path }) => path));
+    expect(paths).toEqual(expect.arrayContaining(['/home', '/surgery/appointments', '/patients']));
+    expect(paths).not.toContain('/appointments');
+  });
 });
 
 describe('menus', () => {
@@ -53,6 +62,20 @@ describe('menus', () => {
     expect(menuOf(routes, 'clinical', everything).flatMap(({ entries }) => entries.map(({ path }) => path))).toContain(
       '/patients',
     );
+  });
+
+  test.each(MODULES.map(({ key }) => key))('have no word twice in the module %s', (module) => {
+    const words = menuOf(routes, module, everything).flatMap(({ entries }) => entries.map(({ text }) => text));
+    expect(new Set(words).size).toBe(words.length);
+  });
+
+  test('an address is open by the permission of its own page, not by that of a page with an id', () => {
+    const mayOpen = mayOpenIn(routes, (permission) => permission === 'general:listPatients');
+    expect(['/patients', '/patients/65f0c0ffee0000000000001', '/patients/create'].map(mayOpen)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('of a suspended branch show the customer account alone [ACC-016]', () => {

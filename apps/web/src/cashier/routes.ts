@@ -29,7 +29,7 @@ export const cashierRoutes: readonly AppRoute[] = [
     title: 'Caixa',
     permission: 'financial:listCashiers',
     module: null,
-    menu: { section: 'cashier', icon: 'receipt', label: 'Atendimentos' },
+    menu: { section: 'cashier', icon: 'receipt', label: 'Atendimentos a receber' },
     load: () => import('./cashier-attendances.page.tsx'),
   },
   {

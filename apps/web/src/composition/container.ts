@@ -6,7 +6,7 @@ import type { ModuleKey } from '@prumo/domain/access';
 import { sentence } from '@prumo/messages';
 import { BranchChooser, ModuleChooser, SessionStore } from '@prumo/view-models/access';
 import { ChatInbox } from '@prumo/view-models/chat';
-import { Connection } from '@prumo/view-models/core';
+import { Connection, RecentRecords } from '@prumo/view-models/core';
 import { LookupStore } from '@prumo/view-models/registry';
 import { hasUnsaved } from '@prumo/ui';
 import { Container } from 'inversify';
@@ -36,6 +36,7 @@ import {
   NOTIFIER,
   PREFERENCES,
   REALTIME,
+  RECENT_RECORDS,
   SESSION,
   SESSION_GATEWAY,
 } from './tokens.ts';
@@ -52,6 +53,9 @@ export function createContainer(builtModules: ReadonlySet<ModuleKey>): Container
   bind(NEW_KEY).toConstantValue(() => crypto.randomUUID());
   bind(CONNECTION)
     .toResolvedValue(() => new Connection())
+    .inSingletonScope();
+  bind(RECENT_RECORDS)
+    .toResolvedValue(() => new RecentRecords())
     .inSingletonScope();
   bind(PREFERENCES).toResolvedValue(createBrowserPreferences).inSingletonScope();
   bind(API)
@@ -91,7 +95,7 @@ export function createContainer(builtModules: ReadonlySet<ModuleKey>): Container
   bind(SESSION_GATEWAY).toResolvedValue(createHttpSessionGateway, [API]).inSingletonScope();
   bind(SESSION)
     .toResolvedValue(
-      (gateway, preferences, clock, notifier, lookups) => {
+      (gateway, preferences, clock, notifier, lookups, recent) => {
         const session = new SessionStore({
           gateway,
           preferences,
@@ -102,9 +106,10 @@ export function createContainer(builtModules: ReadonlySet<ModuleKey>): Container
           hasUnsaved,
         });
         session.whenLeaving(() => lookups.clear());
+        session.whenLeaving(recent.forget);
         return session;
       },
-      [SESSION_GATEWAY, PREFERENCES, CLOCK, NOTIFIER, LOOKUPS],
+      [SESSION_GATEWAY, PREFERENCES, CLOCK, NOTIFIER, LOOKUPS, RECENT_RECORDS],
     )
     .inSingletonScope();
   bind(BRANCH_CHOOSER)

@@ -7,7 +7,16 @@ import type {
   SessionStore,
 } from '@prumo/view-models/access';
 import type { ChatGateway, ChatInbox } from '@prumo/view-models/chat';
-import type { Clock, Connection, Downloads, NewKey, Notifier, Preferences, Realtime } from '@prumo/view-models/core';
+import type {
+  Clock,
+  Connection,
+  Downloads,
+  NewKey,
+  Notifier,
+  Preferences,
+  Realtime,
+  RecentRecords,
+} from '@prumo/view-models/core';
 import type { LookupGateway, LookupStore, MarkerGateway } from '@prumo/view-models/registry';
 import { token } from './token.ts';
 
@@ -26,6 +35,7 @@ export const BRANCH_CHOOSER = token<BranchChooser>('BranchChooser');
 export const MODULE_CHOOSER = token<ModuleChooser>('ModuleChooser');
 export const DEMO_GATEWAY = token<DemoGateway>('DemoGateway');
 export const CHAT_GATEWAY = token<ChatGateway>('ChatGateway');
+export const RECENT_RECORDS = token<RecentRecords>('RecentRecords');
 export const CHAT_INBOX = token<ChatInbox>('ChatInbox');
 export const LOOKUP_GATEWAY = token<LookupGateway>('LookupGateway');
 export const MARKER_GATEWAY = token<MarkerGateway>('MarkerGateway');

@@ -71,6 +71,7 @@ export const financeRegistryRoutes: readonly AppRoute[] = [
       'financial:listPaymentMethods',
       'financial:listBankAccounts',
     ],
+    menu: { section: 'finance', icon: 'objects-column', label: 'Outros cadastros' },
     load: () => import('./financial-others.page.tsx'),
   },
   {
@@ -78,7 +79,7 @@ export const financeRegistryRoutes: readonly AppRoute[] = [
     title: 'Configurações do financeiro',
     permission: 'financial:manageSettings',
     module: 'financial',
-    menu: { section: 'finance', icon: 'cog', label: 'Configurações' },
+    menu: { section: 'finance', icon: 'cog' },
     load: () => import('./financial-settings.page.tsx'),
   },
 ];

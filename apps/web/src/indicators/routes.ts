@@ -9,7 +9,7 @@ export const indicatorsRoutes: readonly AppRoute[] = [
     path: '/home',
     title: 'Dashboard',
     permission: null,
-    module: 'clinical',
+    module: ['clinical', 'surgery'],
     bar: 'Dashboard',
     menu: { section: 'main', icon: 'home' },
     load,

@@ -35,5 +35,6 @@ export { useChoicesInUrl } from './use-choices-in-url.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';
 export { useListInUrl } from './use-list-in-url.ts';
 export { useQuiet } from './use-quiet.ts';
+export { useRecordAtHand } from './use-record-at-hand.ts';
 export { useStarted } from './use-started.ts';
 export { VariableButtons } from './variable-buttons.tsx';

@@ -32,8 +32,8 @@ export interface AppRoute {
    * shown and no data is asked for.
    */
   readonly permission: Permission | readonly Permission[] | null;
-  /** Whose menu shows it; null for all modules. */
-  readonly module: ModuleKey | null;
+  /** Whose menu shows it, one module or several; null for all of them. */
+  readonly module: ModuleKey | readonly ModuleKey[] | null;
   readonly menu?:
     | { readonly section: MenuSection; readonly icon: IconName; readonly label?: string | undefined }
     | undefined;

@@ -36,11 +36,13 @@ type Can = (permission: Permission) => boolean;
 export const reachable = (routes: readonly AppRoute[], suspended: boolean): readonly AppRoute[] =>
   routes.filter(({ path }) => canOpenPath(path, suspended));
 
+/** Whether a page belongs to a module: to all, to this one, or to several of which it is one. */
+export const isOf = ({ module: of }: Pick<AppRoute, 'module'>, module: ModuleKey): boolean =>
+  of === null || [of].flat().includes(module);
+
 /** The side menu of a module: what is built and may be opened, in the order of the table. */
 export function menuOf(routes: readonly AppRoute[], module: ModuleKey, can: Can): readonly MenuGroup[] {
-  const shown = routes.filter(
-    (route) => route.menu && (route.module === null || route.module === module) && holds(route.permission, can),
-  );
+  const shown = routes.filter((route) => route.menu && isOf(route, module) && holds(route.permission, can));
   return (Object.keys(titles) as MenuSection[])
     .map((section) => ({
       section,

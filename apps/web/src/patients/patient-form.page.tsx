@@ -7,9 +7,10 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { DOWNLOADS, LOOKUPS, NOTIFIER, SESSION } from '../composition/tokens.ts';
-import { browserPhotos, PersonFiles, useStarted } from '../kit/index.ts';
+import { browserPhotos, PersonFiles, useRecordAtHand, useStarted } from '../kit/index.ts';
 import { useWayBack } from '../pages/may-open.ts';
 import { HistoryPanel } from './history-panel.tsx';
+import { patientAtHand } from './patient-at-hand.ts';
 import { PatientFormScreen } from './patient-form.screen.tsx';
 import { PATIENT_FORM, PATIENT_GATEWAY, PATIENT_TWINS, patientsModule } from './patients.module.ts';
 import { PrivacyCard } from './privacy-card.tsx';
@@ -61,6 +62,7 @@ const Below = observer(function Below({ id, form, history }: BelowProps) {
   const back = useWayBack('/patients');
   const [privacy] = useState(() => new PatientPrivacy(gateway, downloads, notifier));
   const { item } = form;
+  useRecordAtHand(item && patientAtHand(id, item));
   const leave = () => {
     form.fields.markSaved();
     return navigate(back);

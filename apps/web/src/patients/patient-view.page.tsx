@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
-import { PersonFiles, useStarted } from '../kit/index.ts';
+import { PersonFiles, useRecordAtHand, useStarted } from '../kit/index.ts';
+import { patientAtHand } from './patient-at-hand.ts';
 import { PatientViewScreen } from './patient-view.screen.tsx';
 import { PATIENT_VIEW_GATEWAY, patientsModule } from './patients.module.ts';
 
@@ -25,6 +26,8 @@ const PatientPage = observer(function PatientPage({ id }: { readonly id: string 
     () => view.load(),
     () => view.stop(),
   );
+  const { value } = view.record;
+  useRecordAtHand(value && patientAtHand(id, value));
   return (
     <PatientViewScreen
       view={view}

@@ -59,7 +59,7 @@ export const phoneBooks: CatalogueRoute = {
   editTitle: 'Editar contato',
   permissions: { list: 'general:listPhoneBooks', create: 'general:createPhoneBook', update: 'general:updatePhoneBook' },
   module: null,
-  menu: { section: 'registry', icon: 'phone' },
+  menu: { section: 'registry', icon: 'phone', label: 'Telefones e contatos' },
   load: () => import('./phone-book.catalogue.tsx'),
 };
 export const messageTemplates: CatalogueRoute = {
@@ -94,6 +94,7 @@ export const simpleRegistryRoutes: readonly AppRoute[] = [
       'general:listMessageTemplates',
       'clinical:listTemplates',
     ],
+    menu: { section: 'registry', icon: 'objects-column' },
     load: () => import('./others.page.tsx'),
   },
   {

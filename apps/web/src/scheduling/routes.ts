@@ -16,7 +16,7 @@ export const schedulingRoutes: readonly AppRoute[] = [
     path: '/surgery/appointments',
     title: 'Agenda cirúrgica',
     permission: 'surgery:listAppointments',
-    module: 'clinical',
+    module: ['clinical', 'surgery'],
     menu: { section: 'main', icon: 'calendar-plus' },
     load: () => import('./surgery.page.tsx'),
   },

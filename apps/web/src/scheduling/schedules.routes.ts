@@ -7,7 +7,7 @@ export const scheduleRoutes: readonly AppRoute[] = [
     title: 'Agendas',
     permission: 'clinical:listSchedules',
     module: 'clinical',
-    menu: { section: 'registry', icon: 'calendar-clock' },
+    menu: { section: 'registry', icon: 'calendar-clock', label: 'Cadastro de agendas' },
     load: () => import('./schedule-list.page.tsx'),
   },
   {

@@ -1,7 +1,7 @@
-import { canOpenPath, holds } from '@prumo/domain/access';
+import { canOpenPath } from '@prumo/domain/access';
 import { observer } from 'mobx-react-lite';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import { matchPath, Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { BRANCH_CHOOSER, CHAT_INBOX, CONNECTION, SESSION } from '../composition/tokens.ts';
 import type { AppRoute } from '../pages/app-route.ts';
@@ -9,9 +9,10 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import '../kit/kit.css';
 import './master-layout.css';
-import { menuOf } from '../pages/menu.ts';
+import { isOf, menuOf } from '../pages/menu.ts';
 import { MayOpen } from '../pages/may-open.ts';
 import { ModulePages } from '../pages/module-pages.ts';
+import { mayOpenIn } from './may-open-in.ts';
 import { routes } from './routes.ts';
 import { ShellNotices } from './shell-notices.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -33,12 +34,7 @@ export const MasterLayout = observer(function MasterLayout() {
   const branches = useViewModel(BRANCH_CHOOSER);
   const connection = useViewModel(CONNECTION);
   const inbox = useViewModel(CHAT_INBOX);
-  const mayOpen = (path: string) => {
-    const fitting = routes.filter((route) => matchPath(route.path, path) !== null);
-    // A fixed part wins over an id, as in the router.
-    const route = fitting.find((one) => !one.path.includes(':')) ?? fitting[0];
-    return route !== undefined && holds(route.permission, session.can);
-  };
+  const mayOpen = mayOpenIn(routes, session.can);
   const chatting = inbox.panelOpen && session.branch !== null && !session.suspended;
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname, state } = useLocation();
@@ -109,10 +105,10 @@ function useModuleOfRoute(): void {
   const route = useMatches()
     .map(({ handle }) => (handle as { readonly route?: AppRoute } | undefined)?.route)
     .findLast(Boolean);
-  const module = route?.module ?? null;
   useEffect(() => {
-    if (module !== null && module !== session.module) session.chooseModule(module);
-  }, [module, session]);
+    const [first] = [route?.module ?? []].flat();
+    if (route !== undefined && first !== undefined && !isOf(route, session.module)) session.chooseModule(first);
+  }, [route, session]);
 }
 
 /** A new page starts at its top, also for a screen reader; the first page and a changed search do not move the focus. */

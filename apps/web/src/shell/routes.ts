@@ -1,4 +1,4 @@
-import { MODULES, type ModuleKey } from '@prumo/domain/access';
+import { MODULES, type ModuleKey, ROUTE_ALIASES } from '@prumo/domain/access';
 import { accessRoutes } from '../access/routes.ts';
 import { billingRoutes } from '../billing/routes.ts';
 import { cashierRoutes } from '../cashier/routes.ts';
@@ -31,7 +31,9 @@ export const routes: readonly AppRoute[] = [
   ...accessRoutes,
 ];
 
-/** The modules whose first page exists; the call panel is a page of its own. */
+/** The modules whose first page exists, by its address or by an older one that leads there; the call panel is a page of its own. */
 export const builtModules: ReadonlySet<ModuleKey> = new Set(
-  MODULES.filter(({ url, external }) => external || routes.some((route) => route.path === url)).map(({ key }) => key),
+  MODULES.filter(
+    ({ url, external }) => external || routes.some(({ path }) => path === (ROUTE_ALIASES[url] ?? url)),
+  ).map(({ key }) => key),
 );

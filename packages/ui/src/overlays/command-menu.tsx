@@ -85,8 +85,8 @@ export function CommandMenu({
         </div>
         <div ref={list} id={listId} className="command-list" role="listbox" aria-label={title}>
           {groupsOf(lines).map(({ group, first, count }) => (
-            <div key={group} role="group" aria-labelledby={`${listId}-${group}`}>
-              <div id={`${listId}-${group}`} role="presentation" className="command-group">
+            <div key={group} role="group" aria-labelledby={`${listId}-group-${first}`}>
+              <div id={`${listId}-group-${first}`} role="presentation" className="command-group">
                 {group}
               </div>
               {lines.slice(first, first + count).map((line, offset) => (

@@ -1,8 +1,8 @@
 import { holds, type ModuleKey, type Permission } from '@prumo/domain/access';
 import type { IconName } from '@prumo/ui';
-import type { Command } from '@prumo/view-models/core';
+import type { Command, RecentRecord } from '@prumo/view-models/core';
 import type { AppRoute } from '../../pages/app-route.ts';
-import { sectionTitle } from '../../pages/menu.ts';
+import { isOf, sectionTitle } from '../../pages/menu.ts';
 
 /** A line of the palette. */
 export interface PaletteCommand extends Command {
@@ -22,12 +22,12 @@ interface Setting {
  */
 export function routeCommands(routes: readonly AppRoute[], { can, module, open }: Setting): readonly PaletteCommand[] {
   const shown = routes.filter(
-    ({ path, permission, module: of }) =>
-      !path.includes(':') &&
-      path !== '/' &&
-      !path.startsWith('/settings/') &&
-      (of === null || of === module) &&
-      holds(permission, can),
+    (route) =>
+      !route.path.includes(':') &&
+      route.path !== '/' &&
+      !route.path.startsWith('/settings/') &&
+      isOf(route, module) &&
+      holds(route.permission, can),
   );
   const isForm = ({ path }: AppRoute) => path.endsWith('/create');
   const commandOf =
@@ -48,5 +48,32 @@ export function routeCommands(routes: readonly AppRoute[], { can, module, open }
   return [
     ...shown.filter((route) => !isForm(route)).map(commandOf('Telas', 'window-maximize')),
     ...shown.filter(isForm).map(commandOf('Ações', 'plus')),
+  ];
+}
+
+/** What may be done with the record on the page, and the records that were opened before it. [UXP-012] */
+export function recordCommands(
+  { atHand, items }: { readonly atHand: RecentRecord | null; readonly items: readonly RecentRecord[] },
+  mayOpen: (path: string) => boolean,
+  open: (path: string) => void,
+): readonly PaletteCommand[] {
+  const actions = (atHand?.actions ?? []).filter(({ path }) => mayOpen(path.split('?')[0] ?? path));
+  const before = items.filter(({ path }) => path !== atHand?.path && mayOpen(path));
+  return [
+    ...actions.map(({ text, path }): PaletteCommand => ({
+      id: `at-hand ${path}`,
+      group: `${atHand?.kind}: ${atHand?.text}`,
+      text,
+      icon: 'bolt',
+      run: () => open(path),
+    })),
+    ...before.map(({ path, kind, text }): PaletteCommand => ({
+      id: `recent ${path}`,
+      group: 'Recentes',
+      text,
+      detail: kind,
+      icon: 'history',
+      run: () => open(path),
+    })),
   ];
 }

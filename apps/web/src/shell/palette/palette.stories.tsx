@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent } from 'storybook/test';
 import { good, never, storyClock } from '../../stories/fakes.ts';
 import { StoryFrame } from '../../stories/story-frame.tsx';
 import { routes } from '../routes.ts';
-import { type PaletteCommand, routeCommands } from './commands.ts';
+import { type PaletteCommand, recordCommands, routeCommands } from './commands.ts';
 import { PaletteMenu } from './palette.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 
@@ -50,6 +50,44 @@ export const Patients = {
     );
     await userEvent.keyboard('{Enter}');
     await expect(opened).toHaveBeenCalledWith('/patients/p1/edit');
+  },
+};
+const record = (id: string, text: string) => ({
+  path: `/patients/${id}`,
+  kind: 'Paciente',
+  text,
+  actions: [
+    { text: 'Editar o cadastro', path: `/patients/${id}/edit` },
+    { text: 'Ver as contas', path: '/financial/accounts?search=x' },
+  ],
+});
+const bia = record('p2', 'Bia (José Moreira)');
+export const Records = {
+  name: 'O registro da tela e os recentes, só o que se pode abrir',
+  render: () =>
+    shown(
+      new CommandPalette(
+        [
+          ...recordCommands(
+            { atHand: bia, items: [bia, record('p3', 'Adriana Farias')] },
+            (path) => !path.startsWith('/financial'),
+            opened,
+          ),
+          ...commands,
+        ],
+        null,
+        storyClock,
+      ),
+    ),
+  play: async () => {
+    opened.mockClear();
+    await screen.findByRole('combobox', { name: 'Paciente, tela ou ação' });
+    await expect(screen.getByRole('group', { name: 'Paciente: Bia (José Moreira)' })).toBeVisible();
+    await expect(screen.queryByRole('option', { name: /Ver as contas/ })).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await expect(opened).toHaveBeenCalledWith('/patients/p2/edit');
+    await userEvent.keyboard('adri{Enter}');
+    await expect(opened).toHaveBeenLastCalledWith('/patients/p3');
   },
 };
 export const Searching = {

@@ -8,11 +8,12 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useViewModel } from '../../composition/services.tsx';
-import { API, BRANCH_CHOOSER, CLOCK, SESSION } from '../../composition/tokens.ts';
+import { API, BRANCH_CHOOSER, CLOCK, RECENT_RECORDS, SESSION } from '../../composition/tokens.ts';
 import { useStarted } from '../../kit/index.ts';
 import { reachable } from '../../pages/menu.ts';
 import { routes } from '../routes.ts';
-import { type PaletteCommand, routeCommands } from './commands.ts';
+import { mayOpenIn } from '../may-open-in.ts';
+import { type PaletteCommand, recordCommands, routeCommands } from './commands.ts';
 
 /** Patients shown at once. */
 const MOST_PATIENTS = 8;
@@ -29,6 +30,7 @@ export function Palette({ onClose, onPrices, onShortcuts }: Props) {
   const branches = useViewModel(BRANCH_CHOOSER);
   const clock = useViewModel(CLOCK);
   const api = useViewModel(API);
+  const recent = useViewModel(RECENT_RECORDS);
   const navigate = useNavigate();
   const [palette] = useState(() => {
     const open = (path: string) => void navigate(path);
@@ -66,7 +68,7 @@ export function Palette({ onClose, onPrices, onShortcuts }: Props) {
       open,
     });
     return new CommandPalette(
-      [...found, ...actions],
+      [...recordCommands(recent, mayOpenIn(routes, session.can), open), ...found, ...actions],
       session.can('general:listPatients') && !session.suspended ? search : null,
       clock,
     );
