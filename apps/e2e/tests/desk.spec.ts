@@ -45,3 +45,26 @@ test('on a phone the lists of the agenda and of the waiting room begin in the up
   await expect(page.locator('.attendances tbody tr').first()).toBeVisible();
   expect(await topOf(page, '.attendances tbody tr')).toBeLessThan(844 / 3);
 });
+
+test('a page that makes something begins in its first field, and a person has the name before the photo', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@aurora.demo');
+  for (const address of [
+    '/patients/create',
+    '/clinical/professionals/create',
+    '/clinical/schedules/create',
+    '/permission-groups/create',
+  ]) {
+    await page.goto(address);
+    await expect(page.getByLabel('Nome', { exact: true }), address).toBeFocused();
+  }
+  await page.goto('/messages/create');
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('main form')?.contains(document.activeElement)))
+    .toBe(true);
+  // By a link as well as by its address.
+  await page.goto('/patients');
+  await page.getByRole('main').getByRole('link', { name: 'Novo paciente' }).click();
+  await expect(page.getByLabel('Nome', { exact: true })).toBeFocused();
+});

@@ -44,7 +44,15 @@ test('reception books somebody new with the mouse, and the booking is there afte
   await accessible(page);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(message(page, 'Salvo com sucesso')).toBeVisible();
+  await expect(message(page, new RegExp(`^Consulta de ${name} marcada para \\d\\d/\\d\\d às ${hour}$`))).toBeVisible();
   await expect(dialog).toBeHidden();
+  // The message stands in the header: nothing of the page is under it. Its next step leads to what was booked.
+  const told = await page.locator('.toast').boundingBox();
+  const top = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+  await page.getByRole('log').getByRole('button', { name: 'Abrir' }).click();
+  await expect(page.getByRole('dialog', { name }).getByRole('button', { name: 'Mais ações' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.reload();
   await expect(card(page, name)).toHaveAccessibleName(new RegExp(`^${hour}\\b.*${name} .*Agendado`));
   const opened = await openCard(page, name);

@@ -52,7 +52,8 @@ export function createBrowserSessionChannel(): SessionChannel {
 const seconds = (given: number | undefined) => (given === undefined ? {} : { seconds: given });
 
 export const toastNotifier: Notifier = {
-  success: (text, given) => void toast.show(text, seconds(given)),
+  success: (text, given, told) =>
+    void toast.show(text, { ...seconds(given), detail: told?.detail, action: told?.next }),
   warning: (text, given) => void toast.warning(text, seconds(given)),
   info: (text, given, action) => void toast.info(text, { ...seconds(given), action }),
   error: (text, given) => void toast.error(text, seconds(given)),

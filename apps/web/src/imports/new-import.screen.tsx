@@ -5,6 +5,7 @@ import type { NewImport } from '@prumo/view-models/imports';
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useFirstField } from '../kit/index.ts';
 import { ImportSteps } from './import-steps.tsx';
 import './imports.css';
 
@@ -13,6 +14,8 @@ const ACCEPTED = '.csv,.txt,.tsv,.xlsx';
 /** The first step of an import: what it is and which file. [UXP-019] */
 export const NewImportScreen = observer(function NewImportScreen({ model }: { readonly model: NewImport }) {
   const navigate = useNavigate();
+  const page = useRef<HTMLDivElement>(null);
+  useFirstField(page, model.kinds.length > 0);
   const send = async () => {
     const id = await model.send();
     if (id !== null) await navigate(`/settings/imports/${id}`, { replace: true });
@@ -28,7 +31,7 @@ export const NewImportScreen = observer(function NewImportScreen({ model }: { re
     );
   }
   return (
-    <div className="page">
+    <div ref={page} className="page">
       <Head />
       <ImportSteps step={1} />
       <Card>

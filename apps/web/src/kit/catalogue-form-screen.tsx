@@ -2,7 +2,7 @@ import { sentence } from '@prumo/messages';
 import { Button, confirm, EmptyState, ErrorState, Form, PageHeader, Skeleton } from '@prumo/ui';
 import type { CatalogueForm, Draft } from '@prumo/view-models/core';
 import { observer } from 'mobx-react-lite';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useWayBack } from '../pages/may-open.ts';
 import { DraftOffer } from './draft-offer.tsx';
@@ -10,6 +10,7 @@ import type { ConflictShows } from './conflict-words.ts';
 import { FormErrors } from './form-errors.tsx';
 import './kit.css';
 import { useDraft } from './use-draft.ts';
+import { useFirstField } from './use-first-field.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 // Asked for when two people meet in one record, not before.
@@ -35,6 +36,8 @@ interface Props {
 /** Creates or changes one record; the fields are its children. Asks before typed values are lost. */
 export const CatalogueFormScreen = observer(function CatalogueFormScreen(props: Props) {
   const { form, listPath } = props;
+  const page = useRef<HTMLDivElement>(null);
+  useFirstField(page, form.state === 'ready' && form.id === null);
   const back = useWayBack(listPath);
   const navigate = useNavigate();
   const { keeper, timeZone } = useDraft(form.fields, form.state === 'ready');
@@ -50,7 +53,7 @@ export const CatalogueFormScreen = observer(function CatalogueFormScreen(props: 
       await leaveWhen(form.deactivate());
   };
   return (
-    <div className="page">
+    <div ref={page} className="page">
       <PageHeader
         title={props.title}
         crumbs={back === listPath ? <Link to={back}>{props.listTitle}</Link> : props.listTitle}

@@ -32,6 +32,7 @@ export { Row, RowList } from './row-list.tsx';
 export { readSingleKeys, setSingleKeys, singleKeysOn } from './single-keys.ts';
 export { stateOptions } from './state-options.ts';
 export { useChoicesInUrl } from './use-choices-in-url.ts';
+export { useFirstField } from './use-first-field.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';
 export { useListInUrl } from './use-list-in-url.ts';
 export { useQuiet } from './use-quiet.ts';

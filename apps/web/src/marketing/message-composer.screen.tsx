@@ -16,6 +16,8 @@ import {
 } from '@prumo/ui';
 import type { MessageComposer } from '@prumo/view-models/marketing';
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { useFirstField } from '../kit/index.ts';
 import './marketing.css';
 import { MailingReviewCard } from './mailing-review.tsx';
 import { MailingPatients } from './mailing-patients.tsx';
@@ -40,9 +42,11 @@ const CHANNELS = labelsOf('channel') as readonly { readonly value: 'whatsapp' | 
 export const MessageComposerScreen = observer(function MessageComposerScreen(props: Props) {
   const { composer, onSent, onLeave } = props;
   const { going, draft } = composer;
+  const page = useRef<HTMLDivElement>(null);
+  useFirstField(page, true);
   const count = going.length;
   return (
-    <div className="page mailing">
+    <div ref={page} className="page mailing">
       <PageHeader
         title="Enviar mensagem"
         subtitle="Nada sai antes de você conferir quem recebe e confirmar a quantidade"

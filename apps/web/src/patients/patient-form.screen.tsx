@@ -58,8 +58,8 @@ export const PatientFormScreen = observer(function PatientFormScreen({
       below={below}
     >
       {twins && <TwinsNotice twins={twins} form={form} />}
-      {photo && <PatientPhoto form={fields} photo={photo} />}
       <PersonBlock form={fields} today={today} findOccupations={findOccupations} />
+      {photo && <PatientPhoto form={fields} photo={photo} />}
       <ContactBlock form={fields} />
       <ConsentBlock form={fields} />
       <AddressBlock form={fields} />

@@ -67,6 +67,7 @@ export const ProfessionalFormScreen = observer(function ProfessionalFormScreen({
           </Bind>
         </Card>
       )}
+      <ProfessionalPersonBlock form={fields} today={today} />
       <Card title={labels.photo}>
         <PhotoChooser
           field={professional.photo}
@@ -76,7 +77,6 @@ export const ProfessionalFormScreen = observer(function ProfessionalFormScreen({
           id={fieldId('photo')}
         />
       </Card>
-      <ProfessionalPersonBlock form={fields} today={today} />
       <AddressBlock form={fields} />
       <CouncilsBlock professional={professional} />
       <SpecialtiesBlock professional={professional} />

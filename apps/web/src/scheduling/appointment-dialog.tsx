@@ -13,7 +13,7 @@ import {
   Skeleton,
   StatusChip,
 } from '@prumo/ui';
-import type { BookingTarget } from '@prumo/view-models/scheduling';
+import type { AppointmentForm, BookingTarget } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useContext, useState } from 'react';
 import type { AccountOpener } from '../billing/index.ts';
@@ -49,8 +49,8 @@ export const AppointmentDialog = observer(function AppointmentDialog({ desk, acc
   const { appointment } = form;
   const whose = appointment?.patient ? patientName(appointment.patient) : '';
   const [asking, setAsking] = useState<'cancel' | 'move' | null>(null);
-  const save = async (run: () => Promise<boolean>) => {
-    if (!(await run())) return;
+  const save = async (run: AppointmentForm['save']) => {
+    if (!(await run({ label: 'Abrir', run: onOpen }))) return;
     const { id } = form;
     onClose();
     // The free time that was pressed is taken: the card that lies there now has the focus, or what leads on where it is not in sight.

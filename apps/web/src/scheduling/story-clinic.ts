@@ -1,5 +1,5 @@
 import { cents } from '@prumo/domain/money';
-import type { Clock, Downloads, Realtime, RealtimeEvent } from '@prumo/view-models/core';
+import type { Clock, Downloads, Realtime, RealtimeEvent, Told } from '@prumo/view-models/core';
 import type { AgendaGateway, Appointment, ScheduleGateway } from '@prumo/view-models/scheduling';
 import { toast } from '@prumo/ui';
 import type { AgendaDesk } from './agenda-desk.ts';
@@ -57,7 +57,8 @@ export function storyDesk(clinic: StoryClinic = {}): StoryDesk {
     },
   };
   const notifier = {
-    success: (text: string) => void toast.success(text),
+    success: (text: string, _seconds?: number, told?: Told) =>
+      void toast.success(text, { detail: told?.detail, action: told?.next }),
     warning: (text: string) => void toast.warning(text),
     info: (text: string) => void toast.info(text),
     error: (text: string) => void toast.error(text),

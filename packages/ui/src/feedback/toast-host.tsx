@@ -66,7 +66,10 @@ function Toast({ message }: { readonly message: ToastMessage }) {
       onBlur={() => setHeld(false)}
     >
       <Icon name={icons[message.kind]} label={words[message.kind]} />
-      <span className="toast-text">{message.text}</span>
+      <span className="toast-text">
+        <span>{message.text}</span>
+        {message.detail !== undefined && <span className="toast-detail">{message.detail}</span>}
+      </span>
       {action && (
         <Button
           small

@@ -6,6 +6,8 @@ export interface ToastMessage {
   readonly kind: ToastKind;
   readonly text: string;
   readonly seconds: number;
+  /** Who and what, beneath the text. */
+  readonly detail?: string | undefined;
   /** One thing to do about it, e.g. «Desfazer». */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }

@@ -5,6 +5,8 @@ export interface ToastOptions {
   readonly kind?: ToastKind | undefined;
   /** How long it stays, in seconds; 7 unless told otherwise. */
   readonly seconds?: number | undefined;
+  /** Who and what, beneath the text. */
+  readonly detail?: string | undefined;
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
@@ -19,9 +21,9 @@ function change(next: readonly ToastMessage[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(text: string, { kind = 'success', seconds = 7, action }: ToastOptions = {}): () => void {
+function show(text: string, { kind = 'success', seconds = 7, detail, action }: ToastOptions = {}): () => void {
   const id = ++lastId;
-  change(enqueueToast(queue, { id, kind, text, seconds, action }));
+  change(enqueueToast(queue, { id, kind, text, seconds, detail, action }));
   return () => dismissToast(id);
 }
 

@@ -1,5 +1,5 @@
 const FIELD =
-  'input:not([type=hidden]):not(:disabled):not([readonly]):not([tabindex="-1"]), select:not(:disabled):not([tabindex="-1"]), ' +
+  'input:not([type=hidden]):not([hidden]):not(:disabled):not([readonly]):not([tabindex="-1"]), select:not(:disabled):not([tabindex="-1"]), ' +
   'textarea:not(:disabled):not([readonly]), [role=combobox][tabindex="0"]';
 
 /** The first field of a part of the page that takes what is typed. */

@@ -275,7 +275,7 @@ export class AccountDialogModel {
     });
     if (!answer.ok) return null;
     this.#keys.done();
-    notifier.success(sentence('saved'));
+    notifier.success(sentence('saved'), undefined, { detail: `Conta de ${patientName(answer.value.patient)}` });
     return answer.value;
   }
 

@@ -84,7 +84,7 @@ export class CatalogueForm<Item, Input, D extends Draft> {
     });
     if (!answer.ok) return this.refused(answer.error);
     this.#keys.done();
-    this.#notifier.success(sentence('saved'));
+    this.tellSaved();
     return true;
   }
 
@@ -126,7 +126,7 @@ export class CatalogueForm<Item, Input, D extends Draft> {
       else this.take(newer.value);
     });
     // Both wrote the same: nothing is left to store.
-    if (conflict.rows.length === 0) this.#notifier.success(sentence('saved'));
+    if (conflict.rows.length === 0) this.tellSaved();
     return conflict.rows.length === 0;
   }
 
@@ -145,11 +145,17 @@ export class CatalogueForm<Item, Input, D extends Draft> {
     runInAction(() => (this.saving = false));
     if (answer.ok) {
       this.fields.markSaved();
-      this.#notifier.success(sentence('saved'));
+      this.tellSaved();
     } else {
       tellProblem(this.#notifier, answer.error);
     }
     return answer.ok;
+  }
+
+  /** «Salvo com sucesso», and beside it the name of what was stored. [ERR-031] */
+  private tellSaved(): void {
+    const detail = this.fields.draftTitle(this.fields.draftContent);
+    this.#notifier.success(sentence('saved'), undefined, detail === null ? undefined : { detail });
   }
 
   private take(item: Item): void {

@@ -1,9 +1,15 @@
 import { sentence } from '@prumo/messages';
 import { isAborted, type Problem } from './problem.ts';
 
+/** What a success says beside its own text: who and what, and the next step where there is one. */
+export interface Told {
+  readonly detail: string;
+  readonly next?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
 /** Messages at the corner of the screen. Success unless told otherwise, 7 s unless told otherwise. [ERR-026, ERR-029, A67] */
 export interface Notifier {
-  success(text: string, seconds?: number): void;
+  success(text: string, seconds?: number, told?: Told): void;
   warning(text: string, seconds?: number): void;
   /** With one thing to do about it, where there is one. */
   info(text: string, seconds?: number, action?: { readonly label: string; readonly run: () => void }): void;

@@ -1,4 +1,6 @@
-import { sentence } from '@prumo/messages';
+import { type LocalDate, localOf } from '@prumo/domain/dates';
+import { patientName } from '@prumo/domain/identity';
+import { sentence, tellBooked } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import {
   type Draftable,
@@ -12,6 +14,7 @@ import {
   type Problem,
   type Realtime,
   tellProblem,
+  type Told,
 } from '../core/index.ts';
 import { cardOf } from './agenda-cards.ts';
 import type { Appointment, AppointmentInput } from './agenda-gateway.ts';
@@ -31,6 +34,12 @@ export interface AppointmentFormPorts extends AppointmentStepsPorts, BookingTime
   readonly newKey: NewKey;
   /** Where what is typed is kept until it is saved; a story keeps nothing. [UXP-006] */
   readonly drafts?: Drafts | undefined;
+}
+
+/** What one may do with an appointment that was just booked. */
+export interface NextStep {
+  readonly label: string;
+  readonly run: (id: string, date: LocalDate) => void;
 }
 
 /** Books an appointment, or shows and changes one. [SCH-009, SCH-016, SCH-046, SCH-048] */
@@ -172,7 +181,7 @@ export class AppointmentForm implements Draftable {
   }
 
   /** Stores what is typed; true when the dialog may close. A taken time becomes a choice. [SCH-040, SCH-041, SCH-048] */
-  async save(): Promise<boolean> {
+  async save(next?: NextStep): Promise<boolean> {
     if (this.saving || this.readOnly || !this.fields.validate()) return false;
     const { gateway, agenda, notifier } = this.#ports;
     const { id, appointment } = this;
@@ -195,20 +204,35 @@ export class AppointmentForm implements Draftable {
     this.discardDraft();
     agenda.put(cardOf(answer.value));
     void agenda.refresh();
-    notifier.success(sentence('saved'));
+    notifier.success(sentence('saved'), undefined, this.told(answer.value, id === null, next));
     return true;
   }
 
   /** «Marcar encaixe». [SCH-011, A110] */
-  async fitIn(): Promise<boolean> {
+  async fitIn(next?: NextStep): Promise<boolean> {
     if (!this.rights.allowsSlotting) return false;
     this.fields.set('slot', true);
-    return this.save();
+    return this.save(next);
   }
 
   /** The appointment after a step of its own; what is typed stays. */
   follow(changed: Appointment): void {
     if (this.id === changed.id) this.take(changed, !this.fields.dirty);
+  }
+
+  private told(saved: Appointment, isNew: boolean, next: NextStep | undefined): Told {
+    const { agenda, session } = this.#ports;
+    const { date, time } = localOf(saved.startDate, agenda.timeZone);
+    const detail = tellBooked({
+      patient: saved.patient === null ? '' : patientName(saved.patient),
+      type: saved.type,
+      procedures: saved.expenses.map(({ name }) => name),
+      date,
+      hour: time,
+      today: session.today,
+      isNew,
+    });
+    return { detail, next: isNew && next ? { label: next.label, run: () => next.run(saved.id, date) } : undefined };
   }
 
   /** Takes an appointment away that has neither account nor service. [SCH-042] */

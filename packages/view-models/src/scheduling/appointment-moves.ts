@@ -1,6 +1,6 @@
 import { patientName } from '@prumo/domain/identity';
 import { hourOf, minutesOf } from '@prumo/domain/dates';
-import { sentence } from '@prumo/messages';
+import { sentence, tellBooked } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { isOffline, KeyKeeper, type NewKey, type Notifier, type Problem, tellProblem } from '../core/index.ts';
 import { cardOf } from './agenda-cards.ts';
@@ -107,7 +107,19 @@ export class AppointmentMoves {
     }
     this.#keys.done();
     if (kind === 'move') undo.offer(doneOf(appointment, target), () => void this.takeBack(appointment, answer.value));
-    else notifier.success(sentence('saved'));
+    else {
+      const { patient, type, expenses } = answer.value;
+      const detail = tellBooked({
+        patient: patient === null ? '' : patientName(patient),
+        type,
+        procedures: expenses.map(({ name }) => name),
+        date: target.date,
+        hour: target.hour,
+        today: agenda.today,
+        isNew: true,
+      });
+      notifier.success(sentence('saved'), undefined, { detail });
+    }
     void agenda.refresh();
     return true;
   }

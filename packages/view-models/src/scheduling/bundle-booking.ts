@@ -202,7 +202,9 @@ export class BundleBooking {
     }
     this.#keys.done();
     this.close();
-    this.#notifier.success(sentence('saved'));
+    this.#notifier.success(sentence('saved'), undefined, {
+      detail: sessions.length === 1 ? '1 sessão marcada' : `${sessions.length} sessões marcadas`,
+    });
     return true;
   }
 

@@ -1,4 +1,4 @@
-import { addMonths, type LocalDate, validateDateRange } from '@prumo/domain/dates';
+import { addMonths, formatDate, type LocalDate, validateDateRange } from '@prumo/domain/dates';
 import { validateCommitment } from '@prumo/domain/scheduling';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, runInAction } from 'mobx';
@@ -148,7 +148,9 @@ export class ScheduleBlocks {
     if (!agreed) return false;
     this.#keys.done();
     this.close();
-    notifier.success(sentence('saved'));
+    notifier.success(sentence('saved'), undefined, {
+      detail: `Bloqueio de ${formatDate(startDate)}${endDate === startDate ? '' : ` a ${formatDate(endDate)}`}: ${input.reason}`,
+    });
     await this.list.load();
     return true;
   }

@@ -1,6 +1,7 @@
 import { type LocalDate, localOf } from '@prumo/domain/dates';
 import type { DayPeriod } from '@prumo/domain/scheduling';
-import { sentence } from '@prumo/messages';
+import { patientName } from '@prumo/domain/identity';
+import { sentence, tellBooked } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import {
   type Answer,
@@ -176,13 +177,16 @@ export class WaitingBoard {
 
   /** Books a time for somebody who waits. True when it is booked. */
   async book(
-    { id }: WaitingPatient,
+    { id, patient }: WaitingPatient,
     at: { readonly date: LocalDate; readonly hour: string; readonly durationMinutes?: number | undefined },
   ): Promise<boolean> {
     const answer = await this.act(() => this.#ports.gateway.book(id, at, { key: this.#keys.keyFor({ id, ...at }) }));
     if (answer.ok) {
       this.#keys.done();
-      this.#ports.notifier.success(sentence('saved'));
+      const { date, hour } = at;
+      const booked = { type: 'elective', procedures: [], date, hour, today: date, isNew: true } as const;
+      const detail = tellBooked({ patient: patientName(patient), ...booked });
+      this.#ports.notifier.success(sentence('saved'), undefined, { detail });
     }
     return answer.ok;
   }

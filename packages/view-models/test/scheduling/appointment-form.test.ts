@@ -36,6 +36,24 @@ describe('a new appointment', () => {
     expect(made.agenda.cards.size).toBe(1);
   });
 
+  test('says beside the literal text who is booked for what and when, and offers what comes next', async () => {
+    const made = desk();
+    await made.agenda.show(placeOn(DAY));
+    fill(made);
+    const opened: unknown[] = [];
+    await made.form.save({ label: 'Abrir', run: (...of) => opened.push(of) });
+    expect(made.notifier.texts).toEqual(['Salvo com sucesso']);
+    const told = made.notifier.lastTold;
+    expect(told?.detail).toMatch(/ de .+ marcad[ao] para 20\/11 às 08:00$/);
+    told?.next?.run();
+    expect(opened).toEqual([[made.form.id, DAY]]);
+    // One that was there before is open already.
+    made.form.fields.set('notes', 'Trazer exames');
+    await made.form.save({ label: 'Abrir', run: (...of) => opened.push(of) });
+    expect(made.notifier.lastTold?.detail).toMatch(/ alterad[ao]: 20\/11 às 08:00$/);
+    expect(made.notifier.lastTold?.next).toBeUndefined();
+  });
+
   test('starts at 08:00 when the day is not today, else now [LIM-026]', () => {
     const { form } = desk();
     form.startNew({ date: localDate('2026-11-21') });

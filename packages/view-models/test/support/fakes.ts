@@ -7,7 +7,14 @@ import type {
   SessionPorts,
   User,
 } from '../../src/access/index.ts';
-import { type Clock, makeProblem, type Notifier, type Preferences, type Problem } from '../../src/core/index.ts';
+import {
+  type Clock,
+  makeProblem,
+  type Notifier,
+  type Preferences,
+  type Problem,
+  type Told,
+} from '../../src/core/index.ts';
 
 /** A clock that stands still until it is moved. */
 export class FakeClock implements Clock {
@@ -43,7 +50,12 @@ export class FakeNotifier implements Notifier {
   readonly told: { readonly kind: string; readonly text: string; readonly seconds: number | undefined }[] = [];
   /** What the last notice offers to do. */
   lastAction: { readonly label: string; readonly run: () => void } | null = null;
-  success = (text: string, seconds?: number) => void this.told.push({ kind: 'success', text, seconds });
+  /** What the last success says beside its text. */
+  lastTold: Told | null = null;
+  success = (text: string, seconds?: number, told?: Told) => {
+    this.told.push({ kind: 'success', text, seconds });
+    this.lastTold = told ?? null;
+  };
   warning = (text: string, seconds?: number) => void this.told.push({ kind: 'warning', text, seconds });
   info = (text: string, seconds?: number, action?: { readonly label: string; readonly run: () => void }) => {
     this.told.push({ kind: 'info', text, seconds });
