@@ -86,8 +86,13 @@ describe('menus', () => {
     expect(barOf(reachable(routes, true), everything)).toEqual([]);
   });
 
-  test('the bottom bar of phones begins with the dashboard [UIX-006]', () => {
-    expect(barOf(routes, everything)[0]?.path).toBe('/home');
+  test('the bottom bar of phones has four links: dashboard, agenda, attendances, patients [UIX-006]', () => {
+    expect(barOf(routes, everything).map(({ path }) => path)).toEqual([
+      '/home',
+      '/appointments',
+      '/attendances',
+      '/patients',
+    ]);
   });
 });
 

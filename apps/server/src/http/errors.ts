@@ -170,7 +170,7 @@ function validationAnswer(error: ValidationError): { status: number; body: Error
       );
       // Null where something is needed is nothing, as an empty field is.
       const code = keyword === 'type' && data === null ? 'field.required' : KEYWORD_CODES[keyword];
-      return [path, sentence(code ?? 'field.invalid')];
+      return [path, sentence(code ?? 'field.invalid', typeof inner === 'string' ? { property: inner } : {})];
     }),
   );
   const unknown = error.validation.some(({ keyword }) => keyword === 'additionalProperties');

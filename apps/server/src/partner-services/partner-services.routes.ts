@@ -22,7 +22,7 @@ export const partnerLookupRoutes = ({
   getPostalCode: ({ path, now }) => postalCodes.find(agreed(cepToLookUp(path.cep)), now),
 
   searchPostalCodes: async ({ query, session, now }) => {
-    const address = agreed(addressToLookUp(query.address));
+    const address = agreed(addressToLookUp(query.address ?? ''));
     const readings = readAddress(address, await homeOf(db, session));
     return typeof readings === 'string' ? [await postalCodes.find(readings, now)] : postalCodes.search(readings);
   },

@@ -214,6 +214,12 @@ test('a body is taken as it stands, an address is text whose numbers are read [E
     400,
     { message: expect.any(String), code: 'request.invalid', errors: { value: 'Valor inválido' } },
   ]);
+  const unknown = await carla.call('POST', '/markers', { ...marker('Texto'), cor: 'azul' });
+  expect(unknown.body).toEqual({
+    message: 'Campo desconhecido: cor',
+    code: 'request.unknown-property',
+    errors: { cor: 'Campo desconhecido: cor' },
+  });
   const wrong = [
     ['POST', '/markers', { ...marker('Texto'), active: 'true' }],
     ['POST', '/markers', { ...marker('Texto'), name: 7 }],

@@ -105,7 +105,9 @@ test('without a city or a state those of the branch are meant [COM-025]', async 
 });
 
 test('nothing typed, or a part missing, is refused with its sentence [ERR-025]', async () => {
-  expect((await search('  ')).body).toMatchObject({ code: 'address.missing', message: 'Endereço não informado' });
+  const missing = { code: 'address.missing', message: 'Endereço não informado' };
+  expect((await search('  ')).body).toMatchObject(missing);
+  expect((await desk.call('GET', '/services/cep')).body).toMatchObject(missing);
   for (const address of [
     'Praça Tiradentes',
     'Praça Tiradentes, Curitiba',

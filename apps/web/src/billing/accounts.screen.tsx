@@ -1,10 +1,10 @@
+import { confirmDeletion } from '../kit/index.ts';
 import { patientName } from '@prumo/domain/identity';
 import { DEFAULT_TIME_ZONE, formatDateTime, isLocalDate } from '@prumo/domain/dates';
 import { label, labelsOf, sentence, tellReceived } from '@prumo/messages';
 import {
   Button,
   type Column,
-  confirm,
   DataTable,
   DateField,
   EmptyState,
@@ -71,10 +71,7 @@ export const AccountsScreen = observer(function AccountsScreen({
 });
 
 function actionsOf(list: AccountsList, may: Props['may'], { id, key }: AccountItem) {
-  const remove = () =>
-    void confirm({ title: sentence('confirm.title'), message: sentence('confirm.delete'), danger: true }).then((yes) =>
-      yes ? list.remove(id) : undefined,
-    );
+  const remove = () => void confirmDeletion().then((yes) => (yes ? list.remove(id) : undefined));
   return (
     <>
       {may.print && (

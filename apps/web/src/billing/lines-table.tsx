@@ -2,20 +2,10 @@ import { formatDate, isLocalDate } from '@prumo/domain/dates';
 import { maskTuss, truncateName } from '@prumo/domain/identity';
 import { formatNumber } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
-import {
-  Button,
-  type Column,
-  confirm,
-  DataTable,
-  EmptyState,
-  IconButton,
-  MoneyText,
-  Notice,
-  StatusChip,
-} from '@prumo/ui';
+import { Button, type Column, DataTable, EmptyState, IconButton, MoneyText, Notice, StatusChip } from '@prumo/ui';
 import { type AccountDialogModel, type AccountLine, shownLineTotal } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
-import { fieldId, HiddenValue } from '../kit/index.ts';
+import { confirmDeletion, fieldId, HiddenValue } from '../kit/index.ts';
 import { GuideSection } from './guide-section.tsx';
 
 interface Props {
@@ -149,9 +139,7 @@ function lineActions(model: AccountDialogModel, line: AccountLine) {
     );
   }
   const remove = () =>
-    void confirm({ title: sentence('confirm.title'), message: sentence('confirm.delete'), danger: true }).then((yes) =>
-      yes ? model.lines.remove(line.itemId) : undefined,
-    );
+    void confirmDeletion(line.name).then((yes) => (yes ? model.lines.remove(line.itemId) : undefined));
   return (
     <>
       <IconButton id={id} icon="pencil" label={`Configurar ${line.name}`} onClick={() => model.lines.edit(line)} />

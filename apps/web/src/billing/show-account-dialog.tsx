@@ -10,7 +10,7 @@ import {
   isGuide,
   type ReceiptPaper,
 } from '@prumo/view-models/billing';
-import { tellProblem } from '@prumo/view-models/core';
+import { PRINT_SECONDS, tellProblem } from '@prumo/view-models/core';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { createRoot } from 'react-dom/client';
 import { browserFileOpener } from '../composition/browser-ports.ts';
@@ -41,7 +41,7 @@ export function showAccountDialog(
   const downloads = createHttpDownloads(api, browserFileOpener);
   const printAccount = async ({ id }: Account, paper: ReceiptPaper) => {
     const printed = await downloads.print(`/billing-accounts/${id}/print?format=${paper}&source=${asked.source}`);
-    if (!printed.ok) tellProblem(services.notifier, printed.error);
+    if (!printed.ok) tellProblem(services.notifier, printed.error, PRINT_SECONDS);
   };
   const print = services.session.can('financial:printAccount') ? printAccount : undefined;
   const offerGuide = ({ key, patient }: Account, run: () => void) =>

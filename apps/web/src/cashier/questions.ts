@@ -1,3 +1,4 @@
+import { confirmDeletion } from '../kit/index.ts';
 import { cents, formatAmount, formatMoney } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
 import { confirm } from '@prumo/ui';
@@ -29,7 +30,7 @@ export const cashierQuestions: CashierQuestions = {
     }),
   reopen: ({ drawer }) =>
     confirm({ title: sentence('confirm.title'), message: `Deseja realmente reabrir o caixa ${drawer.name}?` }),
-  remove: () => confirm({ title: sentence('confirm.title'), message: sentence('confirm.delete'), danger: true }),
+  remove: () => confirmDeletion(),
   discard: () => confirm({ title: sentence('confirm.title'), message: 'Descartar as alterações?' }),
   countNote: (counts, { counted, difference }) => {
     const lines = counts.map(({ denomination, count }) => `${count} × ${formatAmount(denomination)}`).join('; ');

@@ -10,12 +10,7 @@ const opening = {
 /** Pages of the cashier, all under the title 'Caixa'. /cashier shows the opening, as /cashier-opening does. [CSH-001 … CSH-010, A64] */
 export const cashierRoutes: readonly AppRoute[] = [
   { ...opening, path: '/cashier' },
-  {
-    ...opening,
-    path: '/cashier-opening',
-    bar: 'Caixa',
-    menu: { section: 'cashier', icon: 'lock-open', label: 'Abertura' },
-  },
+  { ...opening, path: '/cashier-opening', menu: { section: 'cashier', icon: 'lock-open', label: 'Abertura' } },
   {
     path: '/cashier-closure',
     title: 'Caixa',

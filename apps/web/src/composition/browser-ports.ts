@@ -1,5 +1,5 @@
 import type { SessionChannel, SessionNews } from '@prumo/view-models/access';
-import type { Clock, Notifier, Preferences } from '@prumo/view-models/core';
+import type { Clock, Notifier, Preferences, Problem } from '@prumo/view-models/core';
 import type { FileOpener } from '@prumo/http-adapter/core';
 import { toast } from '@prumo/ui';
 
@@ -58,6 +58,10 @@ export const toastNotifier: Notifier = {
   info: (text, given, action) => void toast.info(text, { ...seconds(given), action }),
   error: (text, given) => void toast.error(text, seconds(given)),
 };
+
+/** Who looks into the console learns why a list is empty; nobody else is told. [A148] */
+export const consoleLog = ({ status, code }: Problem): void =>
+  console.warn(`A list could not be loaded: ${status} ${code}`);
 
 /** One tab refreshes at a time, because the refresh cookie is used once; without locks the server's grace must do. */
 export const oneTabAtATime = <T>(run: () => Promise<T>): Promise<T> =>

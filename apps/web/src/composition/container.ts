@@ -13,6 +13,7 @@ import { Container } from 'inversify';
 import {
   browserClock,
   browserFileOpener,
+  consoleLog,
   createBrowserPreferences,
   createBrowserSessionChannel,
   oneTabAtATime,
@@ -90,7 +91,10 @@ export function createContainer(builtModules: ReadonlySet<ModuleKey>): Container
     .toResolvedValue((api) => registry(api, '/markers'), [API])
     .inSingletonScope();
   bind(LOOKUPS)
-    .toResolvedValue((gateway, markers) => new LookupStore(gateway, markers), [LOOKUP_GATEWAY, MARKER_GATEWAY])
+    .toResolvedValue(
+      (gateway, markers) => new LookupStore(gateway, markers, consoleLog),
+      [LOOKUP_GATEWAY, MARKER_GATEWAY],
+    )
     .inSingletonScope();
   bind(SESSION_GATEWAY).toResolvedValue(createHttpSessionGateway, [API]).inSingletonScope();
   bind(SESSION)

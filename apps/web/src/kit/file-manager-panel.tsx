@@ -1,6 +1,7 @@
+import { confirmDeletion } from './confirm-deletion.ts';
 import { formatDateTime } from '@prumo/domain/dates';
 import { sentence } from '@prumo/messages';
-import { Button, Card, confirm, EmptyState, ErrorState, Icon, IconButton, type IconName, Skeleton } from '@prumo/ui';
+import { Button, Card, EmptyState, ErrorState, Icon, IconButton, type IconName, Skeleton } from '@prumo/ui';
 import type { FileItem, FileManager } from '@prumo/view-models/files';
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, useRef, useState } from 'react';
@@ -133,8 +134,8 @@ interface RowProps {
 
 const FileRow = observer(function FileRow({ item, files, timeZone, readOnly, onShow, onRename }: RowProps) {
   const remove = async () => {
-    const message = `Deseja realmente excluir o arquivo «${item.name}»?`;
-    if (item.state === 'failed' || (await confirm({ message, yes: 'Excluir', danger: true }))) await files.remove(item);
+    if (item.state === 'failed' || (await confirmDeletion(`Arquivo «${item.name}».`, 'Excluir')))
+      await files.remove(item);
   };
   return (
     <li className={`file-row file-${item.state}`}>

@@ -16,6 +16,7 @@ export {
 export { CatalogueFormScreen } from './catalogue-form-screen.tsx';
 export { type CatalogueListProps, CatalogueListScreen } from './catalogue-list-screen.tsx';
 export { DraftOffer } from './draft-offer.tsx';
+export { confirmDeletion } from './confirm-deletion.ts';
 export { type ConflictShows, shownChoice, shownChoices, shownLabel, shownMoney } from './conflict-words.ts';
 export { FormErrors } from './form-errors.tsx';
 export { HiddenValue, ShownMoney } from './hidden-value.tsx';

@@ -1,4 +1,4 @@
-import { tellProblem } from '@prumo/view-models/core';
+import { PRINT_SECONDS, tellProblem } from '@prumo/view-models/core';
 import { observer } from 'mobx-react-lite';
 import { useViewModel } from '../composition/services.tsx';
 import { DOWNLOADS, NOTIFIER, SESSION } from '../composition/tokens.ts';
@@ -20,7 +20,7 @@ export const Component = observer(function PatientListPage() {
     const answer = await downloads.print(
       `/patients/print${search === '' ? '' : `?search=${encodeURIComponent(search)}`}`,
     );
-    if (!answer.ok) tellProblem(notifier, answer.error);
+    if (!answer.ok) tellProblem(notifier, answer.error, PRINT_SECONDS);
   };
   const may = { create: session.can('general:createPatient'), print: session.can('general:printPatientList') };
   return <PatientListScreen list={list} may={may} onPrint={print} />;

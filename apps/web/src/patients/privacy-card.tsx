@@ -1,3 +1,4 @@
+import { confirmDeletion } from '../kit/index.ts';
 import { Button, Card, confirm, Notice } from '@prumo/ui';
 import type { PatientForm, PatientPrivacy } from '@prumo/view-models/patients';
 import { observer } from 'mobx-react-lite';
@@ -14,7 +15,7 @@ interface Props {
 const MARKETING =
   'As autorizações de contato são retiradas e celular, telefone e e-mail saem do cadastro. O prontuário, os agendamentos e as contas ficam. Continuar?';
 const ERASURE =
-  'O cadastro é excluído de vez, com foto, carteiras e autorizações. Só é possível sem agendamento, conta ou arquivo. Continuar?';
+  'O cadastro é excluído de vez, com foto, carteiras e autorizações. Só é possível sem agendamento, conta ou arquivo.';
 
 /** What a patient may ask for by the LGPD, each with what it does in words. [AUD-006] */
 export const PrivacyCard = observer(function PrivacyCard({ privacy, form, may, onErased }: Props) {
@@ -25,8 +26,7 @@ export const PrivacyCard = observer(function PrivacyCard({ privacy, form, may, o
       await form.load(id);
   };
   const erase = async () => {
-    if ((await confirm({ message: ERASURE, yes: 'Excluir cadastro', danger: true })) && (await privacy.erase(id)))
-      await onErased();
+    if ((await confirmDeletion(ERASURE, 'Excluir cadastro')) && (await privacy.erase(id))) await onErased();
   };
   return (
     <Card title="Privacidade (LGPD)">

@@ -2,7 +2,6 @@ import { formatDate } from '@prumo/domain/dates';
 import {
   Button,
   Card,
-  confirm,
   DataTable,
   DateField,
   EmptyState,
@@ -17,7 +16,7 @@ import {
 import type { PlanCbhpmLink, PlanCbhpmLinks } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { priceSourceText } from '../kit/index.ts';
+import { confirmDeletion, priceSourceText } from '../kit/index.ts';
 
 interface Props {
   readonly links: PlanCbhpmLinks;
@@ -35,8 +34,8 @@ export const PlanCbhpmCard = observer(function PlanCbhpmCard({ links, mayChange 
     );
   }
   const remove = async (link: PlanCbhpmLink) => {
-    const message = `Excluir o vínculo que vale desde ${formatDate(link.validFrom)}? Contas já feitas ficam com os seus valores.`;
-    if (await confirm({ message, danger: true })) await links.remove(link);
+    const detail = `Vínculo que vale desde ${formatDate(link.validFrom)}. Contas já feitas ficam com os seus valores.`;
+    if (await confirmDeletion(detail)) await links.remove(link);
   };
   return (
     <div className="plan-cbhpm">

@@ -5,7 +5,6 @@ import {
   Button,
   Card,
   type Column,
-  confirm,
   DataTable,
   DateField,
   EmptyState,
@@ -30,7 +29,7 @@ import {
 import { observer } from 'mobx-react-lite';
 import { formatMoney } from '@prumo/domain/money';
 import { useState } from 'react';
-import { priceSourceText } from '../kit/index.ts';
+import { confirmDeletion, priceSourceText } from '../kit/index.ts';
 import { PriceRulesDialog } from './price-rules-dialog.tsx';
 import { PriceTableImportDialog } from './price-table-import-dialog.tsx';
 
@@ -46,8 +45,8 @@ export const PlanPrices = observer(function PlanPrices({ page, lookups, mayChang
   const [ruled, setRuled] = useState<PriceRulesDraft | null>(null);
   const [imported, setImported] = useState<PriceTableImport | null>(null);
   const remove = async (row: PlanPriceRow) => {
-    const message = `O plano deixa de aceitar «${row.expense.name}». Agendamentos e contas já feitos ficam como estão. Continuar?`;
-    if (await confirm({ message, danger: true })) await table.remove(row);
+    const detail = `O plano deixa de aceitar «${row.expense.name}». Agendamentos e contas já feitos ficam como estão.`;
+    if (await confirmDeletion(detail)) await table.remove(row);
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { tellProblem } from '@prumo/view-models/core';
+import { PRINT_SECONDS, tellProblem } from '@prumo/view-models/core';
 import { observer } from 'mobx-react-lite';
 import { useViewModel } from '../composition/services.tsx';
 import { DOWNLOADS, NOTIFIER, SESSION } from '../composition/tokens.ts';
@@ -23,7 +23,7 @@ export const Component = observer(function ProfessionalListPage() {
       ...(inactive ? {} : { active: 'true' }),
     });
     const printed = await downloads.print(`/professionals/print?${query.toString()}`);
-    if (!printed.ok) tellProblem(notifier, printed.error);
+    if (!printed.ok) tellProblem(notifier, printed.error, PRINT_SECONDS);
   };
   const may = {
     create: session.can('general:createProfessional'),

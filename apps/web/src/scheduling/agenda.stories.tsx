@@ -115,6 +115,20 @@ export const HiddenValues: ScreenStory = {
     await until('nothing of 80,00', () => !opened.textContent?.includes('80,00'));
   },
 };
+export const DeletedAfterAQuestion: ScreenStory = {
+  name: '«Excluir» asks «Deseja realmente excluir este registro?» and says which appointment [ERR-035]',
+  render: story({ appointments: storyAppointments() }, { open: storyId(2, 0) }),
+  play: async ({ userEvent }) => {
+    const opened = await dialog('Ana Lima');
+    await userEvent.click(await find('button', 'Mais ações', opened));
+    await userEvent.click(await find('[role=menuitem]', /^Excluir/));
+    const question = await dialog('Atenção!');
+    await until('question', () => question.textContent?.includes('Deseja realmente excluir este registro?'));
+    await until('which one', () => /Agendamento de Ana Lima, .* 08:00\./.test(question.textContent ?? ''));
+    await userEvent.click(await find('button', 'Não', question));
+    await dialog('Ana Lima');
+  },
+};
 export const FilledDark: ScreenStory = {
   name: 'Escura',
   render: story({ appointments: storyAppointments() }),

@@ -1,5 +1,5 @@
 import { patientName } from '@prumo/domain/identity';
-import { formatDate, type LocalDate, localOf } from '@prumo/domain/dates';
+import { formatDate, formatDateTime, type LocalDate, localOf } from '@prumo/domain/dates';
 import type { AppointmentStatus } from '@prumo/domain/scheduling';
 import { label, tellReceived } from '@prumo/messages';
 import {
@@ -19,7 +19,7 @@ import { lazy, Suspense, useContext, useState } from 'react';
 import type { AccountOpener } from '../billing/index.ts';
 import { Beside } from './agenda-beside.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
-import { DraftOffer } from '../kit/index.ts';
+import { confirmDeletion, DraftOffer } from '../kit/index.ts';
 import { agreesToDay } from './agrees-to-day.ts';
 import { AppointmentFields } from './appointment-fields.tsx';
 import { AppointmentSourceLine } from './appointment-source.tsx';
@@ -261,11 +261,11 @@ const Foot = observer(function Foot({ desk, accounts, onClose, onMove }: FootPro
     run();
   };
   const remove = async () => {
-    if (
-      (await confirm({ title: 'Atenção!', message: 'Excluir este agendamento?', danger: true })) &&
-      (await form.remove())
-    )
-      onClose();
+    if (appointment === null) return;
+    const { patient, startDate } = appointment;
+    const who = patient === null ? '' : ` de ${patientName(patient)}`;
+    const detail = `Agendamento${who}, ${formatDateTime(startDate, agenda.timeZone)}.`;
+    if ((await confirmDeletion(detail)) && (await form.remove())) onClose();
   };
   const planBundle = () => {
     const base = form.bookable();

@@ -4,7 +4,6 @@ import {
   Button,
   Card,
   type Column,
-  confirm,
   DataTable,
   DateField,
   Dialog,
@@ -22,7 +21,7 @@ import type { BranchHoliday, HolidayBoard, HolidayForm, HolidayRow } from '@prum
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { Bind, FormErrors } from '../kit/index.ts';
+import { Bind, confirmDeletion, FormErrors } from '../kit/index.ts';
 import { dayName } from './schedule-words.ts';
 import './schedules.css';
 
@@ -52,7 +51,7 @@ const columns: readonly Column<HolidayRow>[] = [
 export const HolidaysScreen = observer(function HolidaysScreen({ board, mayUpdate }: Props) {
   const { list, year } = board;
   const remove = async (holiday: BranchHoliday) => {
-    if (await confirm({ message: `Remover o feriado ${holiday.name}?`, danger: true })) await board.remove(holiday.id);
+    if (await confirmDeletion(`Feriado ${holiday.name}.`)) await board.remove(holiday.id);
   };
   return (
     <div className="page">

@@ -4,6 +4,7 @@ import {
   type Drafts,
   type NewKey,
   type Notifier,
+  PRINT_SECONDS,
   type Realtime,
   tellProblem,
 } from '@prumo/view-models/core';
@@ -103,7 +104,7 @@ function makeTools(
     }),
     print: async (path) => {
       const printed = await downloads.print(path);
-      if (!printed.ok) tellProblem(notifier, printed.error);
+      if (!printed.ok) tellProblem(notifier, printed.error, PRINT_SECONDS);
     },
   };
 }

@@ -3,7 +3,6 @@ import {
   Button,
   Card,
   type Column,
-  confirm,
   DataTable,
   DateField,
   Dialog,
@@ -18,7 +17,7 @@ import {
 import type { FormState } from '@prumo/view-models/core';
 import type { BlockDraft, ScheduleBlock, ScheduleBlocks } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
-import { Bind } from '../kit/index.ts';
+import { Bind, confirmDeletion } from '../kit/index.ts';
 
 /** What of the blocks the user may do. */
 export interface BlockRights {
@@ -46,7 +45,7 @@ const columns: readonly Column<ScheduleBlock>[] = [
 export const ScheduleBlocksCard = observer(function ScheduleBlocksCard({ blocks, may }: Props) {
   const { list } = blocks;
   const remove = async (block: ScheduleBlock) => {
-    if (await confirm({ message: `Remover o bloqueio de ${formatDate(block.date)} (${block.reason})?`, danger: true }))
+    if (await confirmDeletion(`Bloqueio de ${formatDate(block.date)} (${block.reason}).`))
       await blocks.remove(block.id);
   };
   return (

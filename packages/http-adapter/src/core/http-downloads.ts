@@ -1,4 +1,4 @@
-import { type Answer, type Downloads, makeProblem } from '@prumo/view-models/core';
+import { type Answer, type Downloads, makeProblem, type Problem } from '@prumo/view-models/core';
 import type { Api } from './api.ts';
 
 /** What a browser does with a file: a PDF into a new tab, anything else into the folder of downloads. */
@@ -38,7 +38,7 @@ export function createHttpDownloads(api: Api, opener: FileOpener): Downloads {
       const show = opener.openTab();
       const answer = await fetchFile(path, options?.timeoutMs);
       show(answer.ok ? answer.value.file : null);
-      return answer.ok ? { ok: true, value: undefined } : answer;
+      return answer.ok ? { ok: true, value: undefined } : { ok: false, error: worded(answer.error) };
     },
     save: async (path, options) => {
       const answer = await fetchFile(path, options?.timeoutMs);
@@ -47,6 +47,10 @@ export function createHttpDownloads(api: Api, opener: FileOpener): Downloads {
     },
   };
 }
+
+/** The word 'FORBIDDEN' of a print is 'Acesso negado'. [ERR-003] */
+const worded = (problem: Problem): Problem =>
+  problem.message === 'FORBIDDEN' ? { ...problem, message: makeProblem(403, 'access.forbidden').message } : problem;
 
 async function bodyOf(response: Response): Promise<unknown> {
   return response.headers.get('Content-Type')?.includes('json') ? response.json() : null;

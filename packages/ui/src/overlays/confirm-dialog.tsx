@@ -10,6 +10,7 @@ export interface ConfirmDialogProps extends ConfirmOptions {
 export function ConfirmDialog({
   title = 'Atenção!',
   message,
+  detail,
   yes = 'Sim',
   no = 'Não',
   danger = false,
@@ -32,6 +33,7 @@ export function ConfirmDialog({
       }
     >
       <p className="confirm-message">{message}</p>
+      {detail !== undefined && <p className="confirm-detail">{detail}</p>}
     </Dialog>
   );
 }

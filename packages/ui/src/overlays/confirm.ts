@@ -2,6 +2,8 @@
 export interface ConfirmOptions {
   readonly title?: string | undefined;
   readonly message: string;
+  /** What it is about, or what follows from it, below the question. */
+  readonly detail?: string | undefined;
   /** Text of the button that agrees; «Sim» unless told otherwise. */
   readonly yes?: string | undefined;
   /** Text of the button that refuses and has the focus; «Não» unless told otherwise. */

@@ -8,6 +8,7 @@ import {
   Latest,
   type LoadState,
   type Notifier,
+  PRINT_SECONDS,
   type Problem,
   ROWS_PER_PAGE,
   SEARCH_MILLISECONDS,
@@ -142,7 +143,7 @@ export class AccountsList {
   async print(id: string): Promise<void> {
     await this.working(id, async () => {
       const answer = await this.#ports.downloads.print(`/billing-accounts/${id}/print?format=A4`);
-      if (!answer.ok) tellProblem(this.#ports.notifier, answer.error);
+      if (!answer.ok) tellProblem(this.#ports.notifier, answer.error, PRINT_SECONDS);
     });
   }
 

@@ -2,8 +2,7 @@ import type { PaymentMethod } from '@prumo/domain/billing';
 import { type Cents, subtractCents } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Downloads, Notifier } from '../core/index.ts';
-import { tellProblem } from '../core/index.ts';
+import { type Downloads, type Notifier, PRINT_SECONDS, tellProblem } from '../core/index.ts';
 import type { Account } from './account.ts';
 import { AccountDialogModel } from './account-dialog-model.ts';
 import type { AccountDialogPorts } from './account-dialog-ports.ts';
@@ -126,7 +125,7 @@ export class ReceivePayment {
     this.printing = true;
     const printed = await this.#downloads.print(`/billing-accounts/${this.received.id}/print?format=${paper}`);
     runInAction(() => (this.printing = false));
-    if (!printed.ok) tellProblem(this.#notifier, printed.error);
+    if (!printed.ok) tellProblem(this.#notifier, printed.error, PRINT_SECONDS);
   }
 
   close(): void {

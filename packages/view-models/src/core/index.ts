@@ -17,7 +17,7 @@ export { type Draft, FormState } from './form-state.ts';
 export { KeyKeeper, type NewKey } from './key-keeper.ts';
 export { Latest } from './latest.ts';
 export { FIRST_PLACE, type ListPlace } from './list-query.ts';
-export { type Notifier, SHELL_SECONDS, tellProblem, type Told } from './notifier.ts';
+export { type Notifier, PRINT_SECONDS, SHELL_SECONDS, tellProblem, type Told } from './notifier.ts';
 export { itemsOf, type ListQuery, type Page, ROWS_PER_PAGE } from './page.ts';
 export { PICTURE_BOX, PictureField, type PictureFile, type PictureFitter } from './picture-field.ts';
 export { MenuMemory } from './menu-memory.ts';

@@ -19,6 +19,9 @@ export interface Notifier {
 /** Seconds a message of the shell itself stays. [ERR-029, A67] */
 export const SHELL_SECONDS = 3;
 
+/** Seconds that the message of a failed print stays. [ERR-003] */
+export const PRINT_SECONDS = 7;
+
 /**
  * Tells a failed call once: 401 leads to the login and 403 has been told by the adapter (unless the call handles it
  * itself, A57), so both stay silent here, and so does a call that we took back. [ERR-002, ERR-027, ERR-028]

@@ -9,6 +9,7 @@ import {
   type LoadState,
   type NewKey,
   type Notifier,
+  PRINT_SECONDS,
   type Problem,
   tellProblem,
 } from '../core/index.ts';
@@ -18,9 +19,6 @@ import type { FilePrinter } from './file-printer.ts';
 
 /** An upload may take this long, in milliseconds: 20 MB over a slow line. */
 const UPLOAD_MS = 600_000;
-
-/** A failed print is told for so many seconds. [ERR-003] */
-const PRINT_SECONDS = 7;
 
 /** The files of one person: list, send with progress, rename, remove. [UIX-021, UIX-025, UIX-026, PAT-023, LIM-024] */
 export class FileManager {

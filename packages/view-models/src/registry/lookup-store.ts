@@ -1,5 +1,5 @@
 import type { Named } from '../access/index.ts';
-import { type Answer, type CallOptions, itemsOf } from '../core/index.ts';
+import { type Answer, type CallOptions, itemsOf, type Problem } from '../core/index.ts';
 import type {
   Category,
   Expense,
@@ -35,11 +35,14 @@ const EVERYTHING = { active: true, limit: 0 } as const;
 export class LookupStore {
   readonly #gateway: LookupGateway;
   readonly #markers: MarkerGateway;
+  readonly #log: ((problem: Problem) => void) | undefined;
   readonly #cache = new Map<string, Lookup<unknown>>();
 
-  constructor(gateway: LookupGateway, markers: MarkerGateway) {
+  /** `log` is told of each failure. [ERR-082, A148] */
+  constructor(gateway: LookupGateway, markers: MarkerGateway, log?: (problem: Problem) => void) {
     this.#gateway = gateway;
     this.#markers = markers;
+    this.#log = log;
   }
 
   professionals(notFilterBranch = false): Lookup<Professional> {
@@ -127,7 +130,7 @@ export class LookupStore {
   private keep<T>(key: string, fetch: () => Answer<readonly T[]>): Lookup<T> {
     const known = this.#cache.get(key) as Lookup<T> | undefined;
     if (known !== undefined) return known;
-    const made = new Lookup(fetch);
+    const made = new Lookup(fetch, this.#log);
     this.#cache.set(key, made);
     // After the render that asked: changing what is observed while a screen is drawn is not allowed.
     void Promise.resolve().then(made.load);

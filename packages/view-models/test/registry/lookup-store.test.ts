@@ -10,7 +10,9 @@ function made() {
     places: async () => ((asked += 1), good({ ...none, items: [{ id: 'l1', name: 'Sala 1', type: 'office' }] })),
   } as unknown as LookupGateway;
   const markers = { list: async () => good(none) } as unknown as MarkerGateway;
-  return { gateway, store: new LookupStore(gateway, markers), asked: () => asked };
+  const logged: unknown[] = [];
+  const store = new LookupStore(gateway, markers, (problem) => void logged.push(problem));
+  return { gateway, store, logged, asked: () => asked };
 }
 
 test('a look-up is asked once per shape of the question until the session ends [ACC-066]', async () => {
@@ -26,12 +28,13 @@ test('a look-up is asked once per shape of the question until the session ends [
 });
 
 test('a failure leaves the list empty and can be tried again [ERR-082]', async () => {
-  const { store, gateway } = made();
+  const { store, gateway, logged } = made();
   const works = gateway.places;
   gateway.places = async () => bad(500, 'server.internal');
   const lookup = store.places();
   await lookup.load();
   expect([lookup.state, lookup.items]).toEqual(['failed', []]);
+  expect(logged).toMatchObject([{ status: 500, code: 'server.internal' }]);
   gateway.places = works;
   await lookup.load();
   expect(lookup.items).toHaveLength(1);
