@@ -154,7 +154,7 @@ export const Work = {
     await expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/patients/p2',
       '/appointments?date=2026-11-21&appointment=a2',
-      '/financial/accounts/g1/edit',
+      '/financial/accounts?account=g1',
       // Of the birthdays the link leads to the form. [DSH-007]
       '/patients/p2/edit',
     ]);

@@ -180,7 +180,7 @@ const guideLine = ({ id, date, key, guideType, patient, insurance, problems }: G
   const names = [...new Set(problems.map(({ field }) => fieldLabel(guideType, field)))];
   return {
     id,
-    path: `/financial/accounts/${id}/edit`,
+    path: `/financial/accounts?account=${id}`,
     lead: formatDate(date),
     name: patientName(patient),
     detail: `${label('guideType', guideType)} ${key} · ${insurance} · ${names.join(', ')}`,

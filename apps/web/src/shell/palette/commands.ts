@@ -51,13 +51,14 @@ export function routeCommands(routes: readonly AppRoute[], { can, module, open }
   ];
 }
 
-/** What may be done with the record on the page, and the records that were opened before it. [UXP-012] */
+/** What may be done with the record on the page, but for what the page is already, and the records that were opened before it. [UXP-012] */
 export function recordCommands(
   { atHand, items }: { readonly atHand: RecentRecord | null; readonly items: readonly RecentRecord[] },
   mayOpen: (path: string) => boolean,
   open: (path: string) => void,
+  here: string,
 ): readonly PaletteCommand[] {
-  const actions = (atHand?.actions ?? []).filter(({ path }) => mayOpen(path.split('?')[0] ?? path));
+  const actions = (atHand?.actions ?? []).filter(({ path }) => path !== here && mayOpen(path.split('?')[0] ?? path));
   const before = items.filter(({ path }) => path !== atHand?.path && mayOpen(path));
   return [
     ...actions.map(({ text, path }): PaletteCommand => ({

@@ -57,6 +57,7 @@ const record = (id: string, text: string) => ({
   kind: 'Paciente',
   text,
   actions: [
+    { text: 'Ver o paciente', path: `/patients/${id}` },
     { text: 'Editar o cadastro', path: `/patients/${id}/edit` },
     { text: 'Ver as contas', path: '/financial/accounts?search=x' },
   ],
@@ -72,6 +73,7 @@ export const Records = {
             { atHand: bia, items: [bia, record('p3', 'Adriana Farias')] },
             (path) => !path.startsWith('/financial'),
             opened,
+            '/patients/p2',
           ),
           ...commands,
         ],
@@ -84,6 +86,7 @@ export const Records = {
     await screen.findByRole('combobox', { name: 'Paciente, tela ou ação' });
     await expect(screen.getByRole('group', { name: 'Paciente: Bia (José Moreira)' })).toBeVisible();
     await expect(screen.queryByRole('option', { name: /Ver as contas/ })).toBeNull();
+    await expect(screen.queryByRole('option', { name: /Ver o paciente/ })).toBeNull();
     await userEvent.keyboard('{Enter}');
     await expect(opened).toHaveBeenCalledWith('/patients/p2/edit');
     await userEvent.keyboard('adri{Enter}');

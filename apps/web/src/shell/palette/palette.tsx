@@ -6,7 +6,7 @@ import { type CallOptions, CommandPalette } from '@prumo/view-models/core';
 import type { PatientItem } from '@prumo/view-models/patients';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useViewModel } from '../../composition/services.tsx';
 import { API, BRANCH_CHOOSER, CLOCK, RECENT_RECORDS, SESSION } from '../../composition/tokens.ts';
 import { useStarted } from '../../kit/index.ts';
@@ -32,6 +32,7 @@ export function Palette({ onClose, onPrices, onShortcuts }: Props) {
   const api = useViewModel(API);
   const recent = useViewModel(RECENT_RECORDS);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [palette] = useState(() => {
     const open = (path: string) => void navigate(path);
     const action = (text: string, icon: PaletteCommand['icon'], run: () => void): PaletteCommand => ({
@@ -68,7 +69,7 @@ export function Palette({ onClose, onPrices, onShortcuts }: Props) {
       open,
     });
     return new CommandPalette(
-      [...recordCommands(recent, mayOpenIn(routes, session.can), open), ...found, ...actions],
+      [...recordCommands(recent, mayOpenIn(routes, session.can), open, pathname), ...found, ...actions],
       session.can('general:listPatients') && !session.suspended ? search : null,
       clock,
     );
