@@ -5,7 +5,7 @@ export interface Booked {
   readonly patient: string;
   readonly type: 'elective' | 'surgery';
   /** The names of its procedures. */
-  readonly procedures: readonly string[];
+  readonly expenses: readonly string[];
   readonly date: LocalDate;
   readonly hour: string;
   readonly today: LocalDate;
@@ -14,11 +14,11 @@ export interface Booked {
 }
 
 /** «Consulta de Ana Souza marcada para 25/11 às 14:00»; a year that is not this one is named. */
-export function tellBooked({ patient, type, procedures, date, hour, today, isNew }: Booked): string {
+export function tellBooked({ patient, type, expenses, date, hour, today, isNew }: Booked): string {
   const what =
     type === 'surgery'
       ? 'Cirurgia'
-      : procedures.some((name) => /^consulta\b/i.test(name.trim()))
+      : expenses.some((name) => /^consulta\b/i.test(name.trim()))
         ? 'Consulta'
         : 'Agendamento';
   const done = `${isNew ? 'marcad' : 'alterad'}${what === 'Agendamento' ? 'o' : 'a'}`;

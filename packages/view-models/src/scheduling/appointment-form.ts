@@ -226,7 +226,7 @@ export class AppointmentForm implements Draftable {
     const detail = tellBooked({
       patient: saved.patient === null ? '' : patientName(saved.patient),
       type: saved.type,
-      procedures: saved.expenses.map(({ name }) => name),
+      expenses: saved.expenses.map(({ name }) => name),
       date,
       hour: time,
       today: session.today,

@@ -112,7 +112,7 @@ export class AppointmentMoves {
       const detail = tellBooked({
         patient: patient === null ? '' : patientName(patient),
         type,
-        procedures: expenses.map(({ name }) => name),
+        expenses: expenses.map(({ name }) => name),
         date: target.date,
         hour: target.hour,
         today: agenda.today,

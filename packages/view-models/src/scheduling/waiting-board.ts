@@ -184,7 +184,7 @@ export class WaitingBoard {
     if (answer.ok) {
       this.#keys.done();
       const { date, hour } = at;
-      const booked = { type: 'elective', procedures: [], date, hour, today: date, isNew: true } as const;
+      const booked = { type: 'elective', expenses: [], date, hour, today: date, isNew: true } as const;
       const detail = tellBooked({ patient: patientName(patient), ...booked });
       this.#ports.notifier.success(sentence('saved'), undefined, { detail });
     }
