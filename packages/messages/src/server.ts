@@ -21,6 +21,8 @@ export const server = {
   'auth.person-second-factor-reset': 'Segundo fator redefinido',
   'branch.forbidden': 'Você não tem acesso a esta clínica',
   'branch.none': 'Nenhuma clínica vinculada ao seu usuário.',
+  'branch.not-chosen': 'Escolha a clínica em que vai trabalhar.',
+  'branch.not-found': 'Nenhuma clínica com esse nome.',
   'not-found': 'Registro não encontrado',
   'conflict.version': 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.',
   'conflict.used-in': 'Este registro está em uso e não pode ser desativado. Altere antes: {where}',

@@ -88,7 +88,7 @@ export async function changeBranch(call: Context, id: string, input: Input): Pro
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'branch', id);
-  refuseProblems(problemsOf(input));
+  refuseProblems(problemsOf(input, stored.settings));
   const isCurrent = id === call.session.branch?.id;
   const before = stored.expires_at === null ? null : localDate(stored.expires_at);
   const after = isBlank(input.expiresAt) ? null : localDate(input.expiresAt);
@@ -140,8 +140,9 @@ async function countAppointments(call: Context, id: string): Promise<number> {
   return count ?? 0;
 }
 
-function problemsOf(input: Input): Problem[] {
-  const known = new Set<string>(BRANCH_SETTINGS);
+/** What stands in a branch may be sent back as it was read, also a setting of another version of the product. */
+function problemsOf(input: Input, stored: Readonly<Record<string, unknown>> = {}): Problem[] {
+  const known = new Set<string>([...BRANCH_SETTINGS, ...Object.keys(stored)]);
   const { cep, state } = input.address ?? {};
   return [
     ...validateBranch({ ...input, cep, state }),

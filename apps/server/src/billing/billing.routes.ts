@@ -1,8 +1,9 @@
 import type { Schemas } from '@prumo/contract';
 import { canDeleteAccount } from '@prumo/domain/billing';
+import { validateDateRange } from '@prumo/domain/dates';
 import { sql } from 'kysely';
 import type { Some } from '../http/contract.ts';
-import { agreed } from '../http/refusal.ts';
+import { agreed, refuseProblems } from '../http/refusal.ts';
 import { toReais } from '../http/wire-money.ts';
 import { EVERYTHING, pageOf } from '../lists/page.ts';
 import { onlookerOf } from '../registry/index.ts';
@@ -44,6 +45,7 @@ export const billingRoutes: Some<
   | 'proposeAccountNumber'
 > = {
   listBillingAccounts: async ({ trx, query }) => {
+    refuseProblems(validateDateRange(query.startDate, query.endDate, { required: false }));
     const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 20);
     const offset = query.offset ?? 0;
     const conditions = [

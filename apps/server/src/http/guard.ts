@@ -61,7 +61,8 @@ export function guardOf(
     request.prumo = session;
     if (permission === 'authenticated' && isSessionOnly(operationId)) return;
     const { branch } = session;
-    if (!branch) throw new Refusal(403, 'branch.forbidden');
+    const named = request.headers['branch-id'] !== undefined;
+    if (!branch) throw new Refusal(403, named ? 'branch.forbidden' : 'branch.not-chosen');
     if (suspended(branch, now) && !OPEN_WHEN_SUSPENDED.has(operationId)) throw new Refusal(403, 'access.suspended');
     // Which permission is known when it is known whose the record is: the handler asks.
     if (permission === 'of-owner') return;

@@ -6,11 +6,15 @@ import { compileLate } from './late-validators.ts';
 
 /**
  * What holds a request against the contract: nothing is dropped in silence, and every wrong field is named. An address
- * knows texts alone, so that its numbers and lists are read from them; in a body «"12"» is a text and no number.
+ * knows texts alone, so that its numbers and lists are read from them; in a body «"12"» is a text and no number. A
+ * parameter that the contract does not know is refused as an unknown field is.
  */
 export function validatorsOfContract(): FastifySchemaCompiler<object> {
   const [address, body] = [compilerOf('array'), compilerOf(false)];
-  return ({ schema, httpPart }) => (httpPart === 'body' ? body : address).compile(schema);
+  return ({ schema, httpPart }) => {
+    if (httpPart === 'body') return body.compile(schema);
+    return address.compile(httpPart === 'querystring' ? { ...schema, additionalProperties: false } : schema);
+  };
 }
 
 function compilerOf(coerceTypes: 'array' | false): Ajv {

@@ -75,7 +75,9 @@ export const lookupRoutes: Some<Lookups> = {
     return new JsonText(rows[0].json);
   },
 
-  listExpenseRules: ({ trx, path, query }) => {
+  listExpenseRules: async ({ trx, path, query }) => {
+    const plan = await trx.selectFrom('insurance_plan').select('id').where('id', '=', path.planId).executeTakeFirst();
+    if (!plan) throw notFound();
     const ids = [
       ...new Set(
         query.expenseIds

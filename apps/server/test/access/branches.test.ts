@@ -207,3 +207,17 @@ test('when a branch expires is changed by an administrator of it alone, from ano
     'branch.expiry-changed',
   ]);
 });
+
+test('settings are sent back as they were read, also one of another version; an unknown one is refused', async () => {
+  const { body: made } = await admin.call('POST', '/branches', aurora({ publicId: 'aurora-9' }));
+  await server.db
+    .updateTable('branch')
+    .set({ settings: JSON.stringify({ 'older.version': true }) })
+    .where('id', '=', made.id)
+    .execute();
+  const { body: read } = await admin.call('GET', `/branches/${made.id}`);
+  const save = async (settings: object) =>
+    admin.call('PUT', `/branches/${made.id}`, { ...aurora({ publicId: 'aurora-9' }), settings });
+  expect((await save(read.settings)).body.settings).toEqual({ 'older.version': true });
+  expect((await save({ 'nobodys.setting': true })).body.errors).toEqual({ settings: 'Valor inválido' });
+});

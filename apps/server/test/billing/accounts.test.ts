@@ -201,6 +201,11 @@ describe('once', () => {
     expect((await save({ ...account, grant })).status).toBe(422);
   });
 
+  test('a period whose end is before its start is refused at its field', async () => {
+    const crossed = await biller.call('GET', '/billing-accounts?startDate=2026-11-30&endDate=2026-11-01');
+    expect([crossed.status, crossed.body.errors]).toEqual([422, { endDate: 'Data inferior a data de início' }]);
+  });
+
   test('the list filters by status and patient and adds up [BIL-204]', async () => {
     const { id } = (await save(consultationGuide(clinic))).body;
     await server.db.updateTable('billing_account').set({ status: 'finished' }).where('id', '=', id).execute();

@@ -93,7 +93,19 @@ test('the Branch-ID header chooses an own branch and never widens [ACC-090]', as
     .execute();
   server.services.sessions.forget();
   expect((await ana.call('GET', '/markers', undefined, { 'branch-id': second.id })).body.items).toEqual([]);
-  expect((await ana.call('GET', '/markers', undefined, { 'branch-id': foreign.id })).status).toBe(403);
+  const refused = await ana.call('GET', '/markers', undefined, { 'branch-id': foreign.id });
+  expect([refused.status, refused.body.message]).toEqual([403, 'Você não tem acesso a esta clínica']);
+  // Whoever has two and has chosen none is told to choose.
+  const { email } = await server.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', ana.userId)
+    .executeTakeFirstOrThrow();
+  const unchosen = await (await server.login(email)).call('GET', '/markers');
+  expect([unchosen.status, unchosen.body]).toEqual([
+    403,
+    { code: 'branch.not-chosen', message: 'Escolha a clínica em que vai trabalhar.' },
+  ]);
 });
 
 test('no token, a forged or a cut one is 401 in one shape [ACC-092, ERR-084]', async () => {
@@ -220,6 +232,8 @@ test('a body is taken as it stands, an address is text whose numbers are read [E
     code: 'request.unknown-property',
     errors: { cor: 'Campo desconhecido: cor' },
   });
+  const parameter = await carla.call('GET', '/markers?cor=azul');
+  expect([parameter.status, parameter.body.errors]).toEqual([400, { cor: 'Campo desconhecido: cor' }]);
   const wrong = [
     ['POST', '/markers', { ...marker('Texto'), active: 'true' }],
     ['POST', '/markers', { ...marker('Texto'), name: 7 }],

@@ -261,6 +261,8 @@ test('a plan has its settings, its prices and the rules of its procedures', asyn
   });
   expect(rules.items).toHaveLength(2);
   expect((await desk.call('GET', `/expense-insurances/${clinic.plan}/rules?expenseIds=x`)).status).toBe(400);
+  const unknown = `/expense-insurances/${clinic.exam}/rules?expenseIds=${clinic.exam}`;
+  expect((await desk.call('GET', unknown)).status).toBe(404);
   const price = await get(
     `/professionals/${clinic.professional}/expense-prices?planId=${clinic.plan}&expenseId=${clinic.consultation}`,
   );

@@ -141,6 +141,13 @@ export const ManyBranches = {
       branches: Array.from({ length: 6 }, (_, index) => ({ id: `b${index}`, name: `Unidade ${index + 1}` })),
     }),
   ),
+  play: async () => {
+    await screen.findByText('Escolha a clínica em que vai trabalhar.');
+    await userEvent.type(await screen.findByPlaceholderText('Pesquisar unidade'), 'xyz');
+    await screen.findByText('Nenhuma clínica com esse nome.');
+    await userEvent.click(screen.getByRole('button', { name: 'Ver todas' }));
+    await expect(await screen.findAllByRole('button', { name: /^Unidade/ })).toHaveLength(6);
+  },
 };
 export const NoBranch = { name: 'Nenhuma unidade', ...branchesOf(storyUser({ branch: null, branches: [] })) };
 

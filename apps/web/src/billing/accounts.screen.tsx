@@ -145,12 +145,14 @@ const Filters = observer(function Filters({ list, lookups }: Pick<Props, 'list' 
         <DateField
           label="Data inicial"
           value={place.startDate}
+          error={list.problem?.errors['startDate']}
           onText={day('startDate')}
           onChange={(date) => date !== null && isLocalDate(date) && list.filter({ startDate: date })}
         />
         <DateField
           label="Data final"
           value={place.endDate}
+          error={list.problem?.errors['endDate']}
           onText={day('endDate')}
           onChange={(date) => date !== null && isLocalDate(date) && list.filter({ endDate: date })}
         />

@@ -1,5 +1,6 @@
+import { Card, Icon } from '@prumo/ui';
 import { observer } from 'mobx-react-lite';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { LOOKUPS, SESSION } from '../composition/tokens.ts';
 import { PersonFiles, useStarted } from '../kit/index.ts';
@@ -28,7 +29,19 @@ export const Component = observer(function ProfessionalFormPage() {
       plans={lookups.insurancePlans()}
       today={session.today}
       mayDeactivate={session.can('general:deleteProfessional')}
-      below={<PersonFiles entityId={id} read="general:listProfessionals" write="general:updateProfessional" />}
+      below={
+        <>
+          {id !== undefined && session.can('clinical:createSchedule') && (
+            <Card title="Agenda">
+              <Link className="button button-secondary" to={`/clinical/schedules/create?professional=${id}`}>
+                <Icon name="plus" />
+                <span className="button-label">Criar uma agenda deste profissional</span>
+              </Link>
+            </Card>
+          )}
+          <PersonFiles entityId={id} read="general:listProfessionals" write="general:updateProfessional" />
+        </>
+      }
     />
   );
 });

@@ -8,7 +8,7 @@ import { SCHEDULE_DESK, schedulesModule } from './schedules.module.ts';
 
 export const modules = [schedulesModule];
 
-/** /clinical/schedules/create, with `copy` the id of a schedule to start from, and /clinical/schedules/:id/edit [REG-018, REG-019] */
+/** /clinical/schedules/create, with `copy` the id of a schedule to start from or `professional` that of whose it will be, and /clinical/schedules/:id/edit [REG-018, REG-019] */
 export const Component = observer(function ScheduleFormPage() {
   const { id } = useParams();
   const [params] = useSearchParams();
@@ -17,7 +17,7 @@ export const Component = observer(function ScheduleFormPage() {
   const lookups = useViewModel(LOOKUPS);
   // What a schedule offers may have changed: whoever shows it elsewhere asks anew.
   useStarted(
-    () => desk.open(id ?? null, params.get('copy')),
+    () => desk.open(id ?? null, { copyOf: params.get('copy'), professionalId: params.get('professional') }),
     () => lookups.clear(),
   );
   const mayBlock = {

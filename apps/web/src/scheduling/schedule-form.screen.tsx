@@ -35,7 +35,7 @@ const labels = {
   professionalId: 'Profissional',
   placeId: 'Local',
   slotMinutes: 'Duração do horário',
-  maxReserves: 'Reservas por agendamento',
+  maxReserves: 'Horários seguidos',
   validFrom: 'Vale de',
   validUntil: 'Vale até',
   windows: 'Horários da semana',
@@ -171,7 +171,7 @@ const DataCard = observer(function DataCard({ desk }: Pick<Props, 'desk'>) {
               step={1}
               min={1}
               max={MAX_RESERVES}
-              hint="Horários seguidos em um agendamento"
+              hint="No máximo, em um agendamento"
               {...bound}
             />
           )}

@@ -184,7 +184,7 @@ function deskOf(id: string | null, rest: Partial<ScheduleGateway> = {}): Schedul
     today: () => today,
     mayListBlocks: () => true,
   });
-  void desk.open(id, null);
+  void desk.open(id);
   return desk;
 }
 const form = (desk: ScheduleDesk) => (

@@ -21,6 +21,7 @@ export const BranchDialog = observer(function BranchDialog({ chooser }: { readon
       footer={chooser.closable ? undefined : leave}
     >
       {chooser.hasNone && <EmptyState icon="building" text={sentence('branch.none')} />}
+      {!chooser.hasNone && chooser.currentId === null && <p>{sentence('branch.not-chosen')}</p>}
       {chooser.searchable && (
         <SearchField
           label="Pesquisar unidade"
@@ -28,6 +29,13 @@ export const BranchDialog = observer(function BranchDialog({ chooser }: { readon
           placeholder="Pesquisar unidade"
           value={chooser.search}
           onChange={chooser.type}
+        />
+      )}
+      {!chooser.hasNone && chooser.shown.length === 0 && (
+        <EmptyState
+          icon="search"
+          text={sentence('branch.not-found')}
+          action={<Button onClick={() => chooser.type('')}>Ver todas</Button>}
         />
       )}
       <ul className="branch-list">

@@ -72,8 +72,10 @@ export class InsuranceDraft {
       : undefined;
   }
 
-  /** Takes an insurance of the national list; a name somebody typed already stays. */
+  /** Takes an insurance of the national list, whose new plans bill by the national standard; a name somebody typed already stays. */
   takeAns({ ansCode, name, tradeName }: AnsInsurer): void {
+    for (const plan of this.plans)
+      if (plan.id === null) plan.settings = { ...plan.settings, tiss: { ...plan.settings.tiss, enabled: true } };
     this.ansCode = ansCode;
     this.legalName = name;
     if (this.name.trim() === '') this.name = tradeName ?? name;

@@ -64,11 +64,19 @@ export class ScheduleDesk {
   }
 
   /** A schedule by its id, an empty form, or an empty form filled like another schedule. */
-  async open(id: string | null, copyOf: string | null): Promise<void> {
+  async open(
+    id: string | null,
+    {
+      copyOf = null,
+      professionalId = null,
+    }: { readonly copyOf?: string | null; readonly professionalId?: string | null } = {},
+  ): Promise<void> {
     void this.holidays.load();
     if (id !== null && this.#ports.mayListBlocks()) void this.blocks.load(id);
     await this.form.load(id);
     if (id === null && copyOf !== null) await this.fillLike(copyOf);
+    if (id === null && professionalId !== null)
+      runInAction(() => (this.form.fields.draft.professionalId = professionalId));
   }
 
   private async fillLike(id: string): Promise<void> {

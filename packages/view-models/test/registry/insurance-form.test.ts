@@ -142,6 +142,8 @@ test('an insurer of the national list fills registration and legal name, and the
     name: 'PORTO SEGURO SAÚDE',
     legalName: 'PORTO SEGURO - SEGURO SAÚDE S/A',
   });
+  // It bills by the national standard.
+  expect(form.plan?.settings.tiss.enabled).toBe(true);
   form.takeAns({ ansCode: '000701', name: 'UNIMED SEGUROS SAÚDE S/A', tradeName: null, modality: null });
   expect(form.form.fields.draft).toMatchObject({ ansCode: '000701', name: 'PORTO SEGURO SAÚDE' });
   await expect(form.searchAns('unimed')).rejects.toThrow('indisponível');

@@ -41,7 +41,12 @@ const stored: ScheduleRecord = {
 const nothing: ScheduleReview = { clashes: [], stranded: [], strandedCount: 0 };
 const two: ScheduleReview = { ...nothing, strandedCount: 2 };
 
-async function opened(id: string | null, copyOf: string | null = null, review: ScheduleReview = nothing) {
+async function opened(
+  id: string | null,
+  copyOf: string | null = null,
+  review: ScheduleReview = nothing,
+  professionalId: string | null = null,
+) {
   const notifier = new FakeNotifier();
   const sent: ScheduleInput[] = [];
   const blocked: ScheduleBlockInput[] = [];
@@ -87,7 +92,7 @@ async function opened(id: string | null, copyOf: string | null = null, review: S
     today: () => today,
     mayListBlocks: () => true,
   });
-  await desk.open(id, copyOf);
+  await desk.open(id, { copyOf, professionalId });
   await Promise.resolve();
   return { desk, sent, blocked, notifier, holidays };
 }
@@ -156,6 +161,11 @@ describe('the form of a schedule', () => {
     desk.question.answer(true);
     expect(await second).toBe(true);
     expect(sent.map(({ accepted }) => accepted)).toEqual([2]);
+  });
+
+  test('the schedule of a professional begins with whose it is', async () => {
+    const { desk } = await opened(null, null, nothing, 'p7');
+    expect(desk.form.fields.draft.professionalId).toBe('p7');
   });
 
   test('a copy starts from another schedule and is a new one', async () => {
