@@ -101,7 +101,7 @@ test('the Branch-ID header chooses an own branch and never widens [ACC-090]', as
     .select('email')
     .where('id', '=', ana.userId)
     .executeTakeFirstOrThrow();
-  const unchosen = await (await server.login(email)).call('GET', '/markers');
+  const unchosen = await (await server.login(email ?? '')).call('GET', '/markers');
   expect([unchosen.status, unchosen.body]).toEqual([
     403,
     { code: 'branch.not-chosen', message: 'Escolha a clínica em que vai trabalhar.' },
