@@ -23,7 +23,7 @@ test.describe('two people in one record', () => {
 
     await page.getByLabel('Razão social').fill('Mutual Sul Saúde Ltda.');
     await page.getByRole('button', { name: 'Salvar' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Este registro foi alterado por outra pessoa' });
+    const dialog = page.getByRole('dialog', { name: 'Este registro foi alterado depois que você o abriu' });
     const legal = dialog.getByRole('group', { name: 'Razão social' });
     await expect(legal.getByRole('radio', { name: 'Seu texto Mutual Sul Saúde Ltda.' })).toBeChecked();
     await expect(

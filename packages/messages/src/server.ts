@@ -24,7 +24,7 @@ export const server = {
   'branch.not-chosen': 'Escolha a clínica em que vai trabalhar.',
   'branch.not-found': 'Nenhuma clínica com esse nome.',
   'not-found': 'Registro não encontrado',
-  'conflict.version': 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.',
+  'conflict.version': 'Este registro foi alterado depois que você o abriu. Recarregue e tente novamente.',
   'conflict.used-in': 'Este registro está em uso e não pode ser desativado. Altere antes: {where}',
   'conflict.duplicate-name': 'Já existe um registro ativo com este nome',
   'conflict.duplicate-document': 'Já existe um registro ativo com este CPF ou CNPJ',

@@ -34,7 +34,7 @@ export const ConflictDialog = observer(function ConflictDialog({
   const stored = storedBy(conflict, timeZone);
   return (
     <Dialog
-      title="Este registro foi alterado por outra pessoa"
+      title="Este registro foi alterado depois que você o abriu"
       size="lg"
       closable={!busy}
       onClose={onBack}

@@ -5,7 +5,7 @@ import { type Undoable, UNDO_SECONDS, type UndoOffer } from '@prumo/view-models/
 /** «Desfazer» in a message that stays 7 s. [UXP-003] */
 export const toastUndoOffer: UndoOffer = {
   offer: (done, undo) =>
-    void toast.success(textOf(done), { seconds: UNDO_SECONDS, action: { label: 'Desfazer', run: undo } }),
+    toast.success(textOf(done), { seconds: UNDO_SECONDS, action: { label: 'Desfazer', run: undo } }),
 };
 
 function textOf(done: Undoable): string {

@@ -301,7 +301,7 @@ test('a new account is posted in reais with its key; without a requester there i
 test("a stored account is put with its version and the supervisor's grant [BIL-158, BIL-206]", async () => {
   answers(409, {
     code: 'conflict.version',
-    message: 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.',
+    message: 'Este registro foi alterado depois que você o abriu. Recarregue e tente novamente.',
   });
   const saved = await gateway.update(ID, { ...input, version: 3, grant: 'g' });
   expect(requests[0]).toMatchObject({

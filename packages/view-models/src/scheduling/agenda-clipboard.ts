@@ -29,6 +29,8 @@ export class AgendaClipboard {
   readonly #ports: AgendaClipboardPorts;
   /** The appointment as it was read, with the lines that the copy leaves without an account. */
   #source: Appointment | null = null;
+  /** Takes the «Desfazer» of the last cut away: it is pasted, or something else is held. */
+  #withdraw: () => void = () => undefined;
 
   constructor(ports: AgendaClipboardPorts) {
     this.#ports = ports;
@@ -49,7 +51,7 @@ export class AgendaClipboard {
       this.keep(clipboard, appointment);
       this.#ports.agenda.holdCut(card);
     });
-    this.#ports.undo.offer(
+    this.#withdraw = this.#ports.undo.offer(
       { kind: 'cut', patientName: card.patient === null ? '' : patientName(card.patient) },
       this.clear,
     );
@@ -90,6 +92,7 @@ export class AgendaClipboard {
 
   /** «Cancelar recorte»: everything is as it was. */
   clear(): void {
+    this.#withdraw();
     this.held = null;
     this.#source = null;
     this.#ports.moves.dismiss();
@@ -97,6 +100,7 @@ export class AgendaClipboard {
   }
 
   private keep(clipboard: Clipboard<Appointment>, source: Appointment): void {
+    this.#withdraw();
     this.held = clipboard;
     this.#source = source;
     this.#ports.agenda.holdCut(null);

@@ -8,7 +8,7 @@ import type { AgendaGateway, Appointment } from './agenda-gateway.ts';
 import { type BookingTarget, copiedInput, durationMinutesOf, inputOf, movedInput } from './appointment-input.ts';
 import { type BookingConflict, conflictOf } from './booking-conflict.ts';
 import type { DayAgenda } from './day-agenda.ts';
-import type { Undoable, UndoOffer } from './undo-offer.ts';
+import { offerUndo, type Undoable, type UndoOffer } from './undo-offer.ts';
 
 /** What moving needs from outside. */
 export interface AppointmentMovesPorts {
@@ -86,7 +86,7 @@ export class AppointmentMoves {
 
   private async book(kind: 'move' | 'copy', appointment: Appointment, target: BookingTarget): Promise<boolean> {
     if (this.busy) return false;
-    const { gateway, agenda, undo, notifier } = this.#ports;
+    const { gateway, agenda, notifier } = this.#ports;
     this.busy = true;
     this.unanswered = null;
     const zone = agenda.timeZone;
@@ -106,8 +106,10 @@ export class AppointmentMoves {
       return false;
     }
     this.#keys.done();
-    if (kind === 'move') undo.offer(doneOf(appointment, target), () => void this.takeBack(appointment, answer.value));
-    else {
+    if (kind === 'move') {
+      const run = () => void this.takeBack(appointment, answer.value);
+      offerUndo(this.#ports, answer.value, doneOf(appointment, target), run);
+    } else {
       const { patient, type, expenses } = answer.value;
       const detail = tellBooked({
         patient: patient === null ? '' : patientName(patient),

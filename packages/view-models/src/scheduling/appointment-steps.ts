@@ -7,7 +7,7 @@ import { cardOf } from './agenda-cards.ts';
 import type { AgendaGateway, Appointment } from './agenda-gateway.ts';
 import type { AppointmentRights } from './appointment-rights.ts';
 import type { DayAgenda } from './day-agenda.ts';
-import type { UndoOffer } from './undo-offer.ts';
+import { offerUndo, type UndoOffer } from './undo-offer.ts';
 
 /** What the steps need from outside. */
 export interface AppointmentStepsPorts {
@@ -103,7 +103,7 @@ export class AppointmentSteps {
   }
 
   private async send(before: Appointment, to: AppointmentStatus, reason: string | null): Promise<boolean> {
-    const { gateway, agenda, undo } = this.#ports;
+    const { gateway, agenda } = this.#ports;
     this.busy = true;
     const answer = await gateway.changeStatus(before.id, {
       status: to,
@@ -118,7 +118,10 @@ export class AppointmentSteps {
     if (!answer.ok) return false;
     agenda.put(cardOf(answer.value));
     void agenda.refresh();
-    if (to === 'canceled') undo.offer({ kind: 'canceled' }, () => void this.restore(answer.value, before.status));
+    if (to === 'canceled') {
+      const run = () => void this.restore(answer.value, before.status);
+      offerUndo(this.#ports, answer.value, { kind: 'canceled' }, run);
+    }
     return true;
   }
 

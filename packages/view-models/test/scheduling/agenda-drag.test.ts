@@ -89,7 +89,7 @@ describe('dragging', () => {
     expect(lies(made)).toEqual(['b 09:30–10:00']);
     expect(await dropped).toBe(false);
     expect(made.notifier.texts.at(-1)).toBe(
-      'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.',
+      'Este registro foi alterado depois que você o abriu. Recarregue e tente novamente.',
     );
     expect(lies(made)).toEqual(['a 08:30–09:00']);
   });

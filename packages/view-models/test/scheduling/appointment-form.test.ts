@@ -310,7 +310,9 @@ describe('an open appointment', () => {
     offers[1]?.undo();
     await settled();
     expect(gateway.stored.get('1')?.status).toBe('canceled');
-    expect(notifier.texts.at(-1)).toBe('Este registro foi alterado por outra pessoa. Recarregue e tente novamente.');
+    expect(notifier.texts.at(-1)).toBe(
+      'Este registro foi alterado depois que você o abriu. Recarregue e tente novamente.',
+    );
   });
 });
 

@@ -108,7 +108,23 @@ describe('moving', () => {
     expect(gateway.stored.get('1')).toMatchObject({ scheduleId: 'a', version: 3 });
     offers[0]?.undo();
     await settled();
-    expect(notifier.texts.at(-1)).toBe('Este registro foi alterado por outra pessoa. Recarregue e tente novamente.');
+    expect(notifier.texts.at(-1)).toBe(
+      'Este registro foi alterado depois que você o abriu. Recarregue e tente novamente.',
+    );
+  });
+
+  test('«Desfazer» goes when its act is no longer the last of that card, whoever did the later one', async () => {
+    const { moves, gateway, agenda, offers } = await opened();
+    await moves.move(appointment('1', '08:00'), { scheduleId: 'b', date: DAY, hour: '09:15' });
+    expect(offers[0]?.withdrawn).toBe(false);
+    const moved = gateway.stored.get('1');
+    if (moved === undefined) throw new Error('nothing was moved');
+    await moves.move(moved, { scheduleId: 'b', date: DAY, hour: '10:00' });
+    expect(offers.map(({ withdrawn }) => withdrawn)).toEqual([true, false]);
+    // Somebody else changes it: the agenda is read anew.
+    gateway.put({ ...moved, version: 9, status: 'confirmed' });
+    await agenda.refresh();
+    expect(offers.map(({ withdrawn }) => withdrawn)).toEqual([true, true]);
   });
 
   test('onto a taken time waits for the choice; «Marcar encaixe» sends it beside [SCH-048]', async () => {

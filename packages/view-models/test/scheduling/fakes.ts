@@ -290,8 +290,14 @@ export function desk({
   const gateway = new FakeAgenda();
   const notifier = new FakeNotifier();
   const realtime = new FakeRealtime();
-  const offers: { readonly done: Undoable; readonly undo: () => void }[] = [];
-  const undo = { offer: (done: Undoable, take: () => void) => void offers.push({ done, undo: take }) };
+  const offers: { readonly done: Undoable; readonly undo: () => void; withdrawn: boolean }[] = [];
+  const undo = {
+    offer: (done: Undoable, take: () => void) => {
+      const offer = { done, undo: take, withdrawn: false };
+      offers.push(offer);
+      return () => void (offer.withdrawn = true);
+    },
+  };
   const agenda = new DayAgenda({ gateway, realtime, clock, timeZone: () => ZONE, browserTimeZone: 'America/Manaus' });
   let keys = 0;
   const newKey = () => `key-${(keys += 1)}`;
