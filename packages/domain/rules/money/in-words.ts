@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { amountInWords, cents } from '../../src/money/index.ts';
 import { amounts } from '../arbitraries.ts';
 import { money, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
 
 /** How a receipt writes an amount. */
@@ -16,7 +16,7 @@ export const inWordsSheets = {
     fields: { amount: money('Valor') },
     apply: ({ amount }) => amountInWords(amount),
     result: text('Por extenso'),
-    decisions: decisions<number, string>(
+    decisions: written(
       [
         { id: 'nada', given: 0, expected: 'zero reais' },
         { id: 'um real', given: 100, expected: 'um real' },
@@ -46,7 +46,8 @@ export const inWordsSheets = {
         },
         { id: 'um trilhão', given: 100_000_000_000_000, expected: 'um trilhão de reais' },
       ],
-      (amount) => amountInWords(cents(amount)),
+      (amount) => ({ amount: cents(amount) }),
+      ({ amount }) => amountInWords(amount),
     ),
     laws: [
       law(
