@@ -11,7 +11,7 @@ import {
 import type { ReportKind, ReportOutput, ReportPaper } from '../../src/reports/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, group, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
 import { parameterFields } from './answer-fields.ts';
 import { draftOf, form, formFields, kindField, kindOf, kinds, LINES, opened } from './form-given.ts';
 import type { FormGiven } from './form-given.ts';
@@ -269,9 +269,10 @@ export const callSheets = {
     given: { kind: kindOf('request-account-report'), output: SHEET },
     fields: { kind: kindField, output: choice('Formato', REPORT_OUTPUTS, 'reportOutput') },
     apply: ({ kind, output }) => reportFileName(kind, output),
-    decisions: decisions(
+    decisions: written(
       [{ id: 'RPT-141', given: 'request-account-report' as ReportKind, expected: 'contas-solicitantes.xlsx' }],
-      (kind) => reportFileName(kind, 'sheet'),
+      (kind) => ({ kind, output: SHEET }),
+      ({ kind, output }) => reportFileName(kind, output),
     ),
     laws: [
       law('dois relatórios nunca dão o mesmo arquivo', fc.record({ one: kinds, other: kinds }), ({ one, other }) => {

@@ -17,11 +17,16 @@ import {
 } from '../../src/reports/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, list, number, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+type Quarter = (typeof QUARTERS)[number];
 /** The second quarter, from April. */
-const SECOND: (typeof QUARTERS)[number] = 4;
+const SECOND: Quarter = 4;
+const monthsOf = ({ starts }: { readonly starts: readonly Quarter[] }): number[][] =>
+  starts.map((start) => [...quarterMonths(start)]);
+/** The lines of a list whose rows tell only what is ticked. */
+const ALL = ['a', 'b', 'c'];
 const lines = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'));
 const listFields = { lines: list('Linhas', text('Linha'), 'a'), ticked: list('Marcadas', text('Linha'), 'a') };
 const years = { currentYear: number('Ano corrente'), count: number('Quantos anos') };
@@ -68,11 +73,15 @@ export const choiceSheets = {
     title: 'Meses de um trimestre',
     statement: 'O trimestre é chamado pelo primeiro mês: 1, 4, 7 ou 10, e tem esse mês e os dois seguintes.',
     source: ['LIM-019', 'A34'],
-    given: { start: SECOND },
-    fields: { start: choice('Trimestre', QUARTERS, 'quarter') },
-    apply: ({ start }) => quarterMonths(start),
-    result: list('Meses', choice('Mês', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'month'), null),
-    decisions: decisions(
+    given: { starts: [SECOND] as readonly Quarter[] },
+    fields: { starts: list('Trimestres', choice('Trimestre', QUARTERS, 'quarter'), SECOND) },
+    apply: monthsOf,
+    result: list(
+      'Trimestres',
+      list('Meses', choice('Mês', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'month'), null),
+      null,
+    ),
+    decisions: written(
       [
         {
           id: 'W-127',
@@ -95,7 +104,8 @@ export const choiceSheets = {
           ] as number[][],
         },
       ],
-      (quarters) => quarters.map((start) => [...quarterMonths(start)]),
+      (starts) => ({ starts }),
+      monthsOf,
     ),
     laws: [
       law('cada mês do ano está em um só trimestre [LIM-019]', fc.integer({ min: 1, max: 12 }), (month) => {
@@ -111,13 +121,14 @@ export const choiceSheets = {
     given: { today: localDate('2025-06-10') },
     fields: { today: date('Hoje') },
     apply: ({ today }) => indicatorMonths(today),
-    decisions: decisions(
+    decisions: written(
       ['W-125', 'DSH-022'].map((id) => ({
         id,
         given: '2025-06-10',
         expected: ['2025-07-01', '2025-06-01', '2025-05-01', '2025-04-01', '2025-03-01', '2025-02-01'] as string[],
       })),
-      (today) => indicatorMonths(localDate(today)) as string[],
+      (today) => ({ today: localDate(today) }),
+      ({ today }): string[] => indicatorMonths(today),
     ),
     laws: [
       law(
@@ -142,14 +153,15 @@ export const choiceSheets = {
     fields: { rows: number('Linhas') },
     apply: ({ rows }) => pageCount(rows),
     result: number('Páginas'),
-    decisions: decisions(
+    decisions: written(
       [
         ...pageExamples,
         { id: 'LIM-009', given: 21, expected: 2 },
         { id: 'UIX-028', given: 20, expected: 1 },
         { id: 'UIX-028', given: 21, expected: 2 },
       ],
-      (rows) => pageCount(rows),
+      (rows) => ({ rows }),
+      ({ rows }) => pageCount(rows),
     ),
     laws: [
       law(
@@ -171,7 +183,7 @@ export const choiceSheets = {
     fields: { current: number('Página atual'), pages: number('Páginas') },
     apply: ({ current, pages }) => pageNumbers(current, pages),
     result: list('Páginas', number('Página'), null),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'W-144', given: [12, 23] as const, expected: range(7, 17) },
         { id: 'LIM-010', given: [12, 23] as const, expected: range(7, 17) },
@@ -179,7 +191,8 @@ export const choiceSheets = {
         { id: 'W-145', given: [23, 23] as const, expected: range(13, 23) },
         { id: 'poucas', given: [2, 3] as const, expected: range(1, 3) },
       ],
-      ([current, pages]) => pageNumbers(current, pages),
+      ([current, pages]) => ({ current, pages }),
+      ({ current, pages }) => pageNumbers(current, pages),
     ),
     laws: [
       law(
@@ -211,8 +224,10 @@ export const choiceSheets = {
     fields: { page: number('Página'), before: number('Linhas antes'), rows: number('Linhas agora') },
     apply: ({ page, before, rows }) => pageAfterLoad(page, before, rows),
     result: number('Página'),
-    decisions: decisions([{ id: 'UIX-027', given: [3, 60, 12] as const, expected: 1 }], ([page, before, rows]) =>
-      pageAfterLoad(page, before, rows),
+    decisions: written(
+      [{ id: 'UIX-027', given: [3, 60, 12] as const, expected: 1 }],
+      ([page, before, rows]) => ({ page, before, rows }),
+      ({ page, before, rows }) => pageAfterLoad(page, before, rows),
     ),
     laws: [
       law('carregar as mesmas linhas não muda a página [UIX-027]', fc.tuple(fc.nat(99), fc.nat(99)), ([page, rows]) => {
@@ -229,14 +244,15 @@ export const choiceSheets = {
     fields: listFields,
     apply: ({ lines: all, ticked }) => checklistState(all, ticked),
     result: choice('Caixa', ['unchecked', 'indeterminate', 'checked'], 'checklistState'),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'UIX-012', given: ['a'], expected: 'indeterminate' },
         { id: 'UIX-012', given: ['a', 'b', 'c'], expected: 'checked' },
         { id: 'UIX-012', given: [] as string[], expected: 'unchecked' },
         { id: 'escondida', given: ['z'], expected: 'unchecked' },
       ],
-      (ticked) => checklistState(['a', 'b', 'c'], ticked) as string,
+      (ticked) => ({ lines: ALL, ticked }),
+      ({ lines: all, ticked }): string => checklistState(all, ticked),
     ),
     laws: [
       law(
@@ -257,7 +273,7 @@ export const choiceSheets = {
     given: { lines: ['a', 'b', 'c'], ticked: ['a'] },
     fields: listFields,
     apply: ({ lines: all, ticked }) => toggleAll(all, ticked),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'UIX-013', given: ['a'], expected: ['a', 'b', 'c'] },
         { id: 'UIX-013', given: ['b'], expected: ['a', 'b', 'c'] },
@@ -265,7 +281,8 @@ export const choiceSheets = {
         { id: 'escondida', given: ['z'], expected: ['z', 'a', 'b', 'c'] },
         { id: 'escondida', given: ['z', 'a', 'b', 'c'], expected: ['z'] },
       ],
-      (ticked) => toggleAll(['a', 'b', 'c'], ticked),
+      (ticked) => ({ lines: ALL, ticked }),
+      ({ lines: all, ticked }) => toggleAll(all, ticked),
     ),
     laws: [
       law(
@@ -290,13 +307,14 @@ export const choiceSheets = {
     given: { ticked: ['finished'], line: 'finished' },
     fields: { ticked: list('Marcadas', text('Situação'), 'finished'), line: text('Clicada') },
     apply: ({ ticked, line }) => toggleKeepingOne(ticked, line),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'RPT-034', given: [['finished'], 'finished'] as const, expected: ['finished'] },
         { id: 'RPT-034', given: [['finished'], 'closed'] as const, expected: ['finished', 'closed'] },
         { id: 'RPT-034', given: [['finished', 'closed'], 'finished'] as const, expected: ['closed'] },
       ],
-      ([ticked, line]) => toggleKeepingOne(ticked, line),
+      ([ticked, line]) => ({ ticked, line }),
+      ({ ticked, line }) => toggleKeepingOne(ticked, line),
     ),
     laws: [
       law(

@@ -3,7 +3,7 @@ import { cents, formatAmount, formatNumber, sumCents } from '../../src/money/ind
 import { occupancy, pieShares, quarterStatement, QUARTERS, subtotals } from '../../src/reports/index.ts';
 import { amounts, badNumbers, localDates } from '../arbitraries.ts';
 import { choice, date, group, list, money, number, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
 import { typed } from '../money/typed.ts';
 
@@ -98,9 +98,10 @@ export const figureSheets = {
     fields: { counts: list('Contagens', number('Contagem'), 1) },
     apply: ({ counts }) => pieShares(counts),
     result: list('Fatias', number('Fatia (%)'), null),
-    decisions: decisions(
+    decisions: written(
       ['W-124', 'UIX-052'].map((id) => ({ id, given: [1, 1, 1], expected: ['33,33%', '33,33%', '33,33%'] })),
-      (counts) => pieShares(counts).map((share) => `${formatNumber(share)}%`),
+      (counts) => ({ counts }),
+      ({ counts }) => pieShares(counts).map((share) => `${formatNumber(share)}%`),
     ),
     laws: [
       law(
@@ -140,7 +141,7 @@ export const figureSheets = {
       groups: list('Grupos', group('Grupo', { group: text('Grupo'), total: money('Subtotal') }), {}),
       total: money('Total'),
     }),
-    decisions: decisions(
+    decisions: written(
       [
         {
           id: 'RPT-024',
@@ -160,8 +161,9 @@ export const figureSheets = {
           expected: ['A 150,00', 'B 25,00', '175,00'],
         },
       ],
-      (rows) => {
-        const { groups, total } = subtotals(grouped(rows));
+      (rows) => ({ lines: grouped(rows) }),
+      ({ lines }) => {
+        const { groups, total } = subtotals(lines);
         return [...groups.map((one) => `${one.group} ${formatAmount(one.total)}`), formatAmount(total)];
       },
     ),
@@ -216,7 +218,7 @@ export const figureSheets = {
       }),
       {},
     ),
-    decisions: decisions(
+    decisions: written(
       [
         {
           id: 'RPT-039',
@@ -228,10 +230,15 @@ export const figureSheets = {
           expected: ['100,00', '50,00', '0,00', '150,00'],
         },
       ],
-      (rows) => {
-        const payments = rows.map(([day, value]) => ({ category: 'A', date: day, value: typed(value) }));
-        return quarterStatement(payments, 2025, 4).flatMap(({ months, total }) => [...months, total].map(formatAmount));
-      },
+      (rows) => ({
+        payments: rows.map(([day, value]) => ({ category: 'A', date: day, value: typed(value) })),
+        year: 2025,
+        firstMonth: SECOND,
+      }),
+      ({ payments, year, firstMonth }) =>
+        quarterStatement(payments, year, firstMonth).flatMap(({ months, total }) =>
+          [...months, total].map(formatAmount),
+        ),
     ),
     laws: [
       law(

@@ -11,10 +11,15 @@ import {
 import type { AccountFilter, ReportedAccount } from '../../src/reports/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, list, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
 
 const OPEN_EXPENSE: Parameters<typeof financialTypeOf>[0] = { type: 'expense', status: 'open' };
-const BY_PAYMENT: Parameters<typeof movementDay>[1] = 'payment';
+/** Seen in May, paid in June. */
+const PAID_LATER = {
+  paymentDate: '2025-06-02',
+  serviceDate: '2025-05-30',
+  basis: 'payment' as Parameters<typeof movementDay>[1],
+};
 
 const ACCOUNT: ReportedAccount = {
   insuranceId: 'unimed',
@@ -34,8 +39,33 @@ const accounts: fc.Arbitrary<ReportedAccount> = fc.record({
   courtesy: fc.boolean(),
   transferred: fc.boolean(),
 });
-const keeps = (account: Partial<ReportedAccount>, filter: AccountFilter): boolean =>
-  keepsAccount({ ...ACCOUNT, ...account }, filter);
+/** An account and a filter that asks for nothing: a list that is null does not filter. */
+const UNFILTERED = {
+  ...ACCOUNT,
+  showReturns: false,
+  showCourtesies: false,
+  paid: null as boolean | null,
+  statuses: null as readonly string[] | null,
+  serviceTypes: null as readonly string[] | null,
+  atPlaceId: null as string | null,
+};
+const keeps = ({
+  showReturns,
+  showCourtesies,
+  paid,
+  statuses,
+  serviceTypes,
+  atPlaceId,
+  ...account
+}: typeof UNFILTERED): boolean =>
+  keepsAccount(account, {
+    showReturns,
+    showCourtesies,
+    paid,
+    placeId: atPlaceId,
+    ...(statuses === null ? {} : { statuses }),
+    ...(serviceTypes === null ? {} : { serviceTypes }),
+  });
 
 /** What belongs in a report. */
 export const filterSheets = {
@@ -44,13 +74,7 @@ export const filterSheets = {
     statement:
       'Retornos e cortesias só entram quando são pedidos. Convênio, tipo de atendimento, situação, local e repasse filtram quando escolhidos; uma lista sem nada marcado não deixa passar nenhuma conta.',
     source: ['§2.6', 'RPT-025', 'RPT-026', 'RPT-027', 'RPT-028', 'RPT-032'],
-    given: {
-      ...ACCOUNT,
-      showReturns: false,
-      showCourtesies: false,
-      paid: null as boolean | null,
-      statuses: ['open', 'finished'],
-    },
+    given: { ...UNFILTERED, statuses: ['open', 'finished'] },
     fields: {
       insuranceId: text('Convênio'),
       serviceType: text('Tipo de atendimento'),
@@ -62,11 +86,12 @@ export const filterSheets = {
       showReturns: flag('Mostrar retornos'),
       showCourtesies: flag('Mostrar cortesias'),
       paid: optional(flag('Repasse feito')),
-      statuses: list('Situações marcadas', text('Situação'), 'open'),
+      statuses: optional(list('Situações marcadas', text('Situação'), 'open')),
+      serviceTypes: optional(list('Tipos de atendimento marcados', text('Tipo'), 'consultation')),
+      atPlaceId: optional(text('Local escolhido')),
     },
-    apply: ({ showReturns, showCourtesies, paid, statuses, ...account }) =>
-      keepsAccount(account, { showReturns, showCourtesies, paid, statuses }),
-    decisions: decisions<readonly [Partial<ReportedAccount>, AccountFilter], boolean>(
+    apply: keeps,
+    decisions: written<readonly [Partial<ReportedAccount>, AccountFilter], boolean, typeof UNFILTERED>(
       [
         { id: 'RPT-025', given: [{ isReturn: true }, {}], expected: false },
         { id: 'RPT-025', given: [{ isReturn: true }, { showReturns: true }], expected: true },
@@ -101,7 +126,8 @@ export const filterSheets = {
         { id: 'RPT-032', given: [{ serviceType: 'exam' }, { serviceTypes: ['consultation'] }], expected: false },
         { id: 'RPT-032', given: [{ serviceType: 'consultation' }, { serviceTypes: ['consultation'] }], expected: true },
       ],
-      ([account, filter]) => keeps(account, filter),
+      ([account, { placeId = null, ...filter }]) => ({ ...UNFILTERED, ...account, ...filter, atPlaceId: placeId }),
+      keeps,
     ),
     laws: [
       law(
@@ -158,9 +184,10 @@ export const filterSheets = {
     given: { types: ['expense', 'paid'] },
     fields: { types: list('Tipos', text('Tipo'), 'expense') },
     apply: ({ types }) => validateTransactionTypes(types),
-    decisions: decisions(
+    decisions: written(
       [{ id: 'RPT-099', given: [], expected: [{ field: 'types', code: 'report.no-type' }] }],
-      (types) => validateTransactionTypes(types),
+      (types) => ({ types }),
+      ({ types }) => validateTransactionTypes(types),
     ),
     laws: [
       law('com qualquer tipo marcado não há problema [RPT-099]', fc.array(fc.string(), { minLength: 1 }), (types) => {
@@ -174,20 +201,20 @@ export const filterSheets = {
     statement:
       'Pela base de pagamento conta a data do pagamento; pela base de atendimento, a do atendimento. O que não tem uma das duas (uma despesa não atende ninguém, uma cortesia não é paga) conta na outra.',
     source: ['RPT-036', 'ENT-064'],
-    given: { paymentDate: '2025-06-02', serviceDate: '2025-05-30', basis: BY_PAYMENT },
+    given: PAID_LATER,
     fields: {
       paymentDate: optional(date('Pagamento')),
       serviceDate: optional(date('Atendimento')),
       basis: choice('Base', ['payment', 'service'], 'cashierDateType'),
     },
     apply: ({ basis, ...receipt }) => movementDay(receipt, basis),
-    decisions: decisions<'payment' | 'service', boolean>(
+    decisions: written<'payment' | 'service', boolean, typeof PAID_LATER>(
       [
         { id: 'RPT-036', given: 'payment', expected: true },
         { id: 'RPT-036', given: 'service', expected: false },
       ],
-      (basis) =>
-        (movementDay({ paymentDate: '2025-06-02', serviceDate: '2025-05-30' }, basis) ?? '').startsWith('2025-06'),
+      (basis) => ({ ...PAID_LATER, basis }),
+      ({ basis, ...receipt }) => (movementDay(receipt, basis) ?? '').startsWith('2025-06'),
     ),
     laws: [
       law('atendido e pago no mesmo dia, a base não importa [RPT-036]', localDates, (day) => {
@@ -221,7 +248,7 @@ export const filterSheets = {
       }),
     },
     apply: ({ patients }) => patientsWithAlert(patients),
-    decisions: decisions(
+    decisions: written(
       [
         {
           id: 'RPT-057',
@@ -232,7 +259,8 @@ export const filterSheets = {
           expected: ['Ana'],
         },
       ],
-      (rows) => patientsWithAlert(rows.map(([name, alert]) => ({ name, alert }))).map(({ name }) => name),
+      (rows) => ({ patients: rows.map(([name, alert]) => ({ name, alert })) }),
+      ({ patients }) => patientsWithAlert(patients).map(({ name }) => name),
     ),
     laws: [
       law(

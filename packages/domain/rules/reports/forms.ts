@@ -1,11 +1,12 @@
 import fc from 'fast-check';
+import type { Example } from '../../examples/example.ts';
 import { isPermission, PERMISSIONS } from '../../src/access/index.ts';
 import { SERVICE_TYPES } from '../../src/billing/index.ts';
 import { REPORT_KINDS, REPORT_OUTPUTS, REPORT_PAGES, reportOf, validateReport } from '../../src/reports/index.ts';
 import type { ReportKind } from '../../src/reports/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, list, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
 import { checklistFields, parameterFields } from './answer-fields.ts';
 import { draftOf, form, formFields, kindField, kindOf, kinds, LINES, opened, today } from './form-given.ts';
 import type { FormGiven } from './form-given.ts';
@@ -68,6 +69,16 @@ const refusals: readonly { id: string; given: FormGiven; expected: string[] }[] 
   { id: 'RPT-085', given: form('patient-alert', { startDate: '', endDate: '' }, {}, true), expected: [] },
 ];
 
+/** A report, one of its lists, and the lines this list opens with. */
+const openings: readonly Example<readonly [ReportKind, string], readonly string[]>[] = [
+  { id: 'RPT-034', given: ['billing-professional-transfer', 'statuses'], expected: ['finished'] },
+  { id: 'RPT-047', given: ['financial-transaction', 'types'], expected: ['expense', 'paid', 'revenue', 'received'] },
+  { id: 'RPT-076', given: ['financial-transaction', 'categoryIds'], expected: LINES },
+  { id: 'RPT-077', given: ['financial-transaction', 'types'], expected: ['expense', 'paid', 'revenue', 'received'] },
+  { id: 'RPT-060', given: ['exam-production', 'expenseCodes'], expected: [] },
+  { id: 'LIM-022', given: ['billing-accounts', 'serviceTypeIds'], expected: [...SERVICE_TYPES] },
+];
+
 /** The forms of the reports: what they open with, what they demand, what they send. */
 export const formSheets = {
   reportOf: sheet({
@@ -107,14 +118,15 @@ export const formSheets = {
         null,
       ),
     }),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'A52', given: 'product-transactions' as ReportKind, expected: 'stock:reportProductManagement' },
         { id: 'A52', given: 'stock-entries' as ReportKind, expected: 'stock:reportStockEntry' },
         { id: 'A52', given: 'stock-outputs' as ReportKind, expected: 'stock:reportStockOutput' },
         { id: 'A52', given: 'patient-alert' as ReportKind, expected: 'general:printPatientAlert' },
       ],
-      (kind) => reportOf(kind).permission,
+      (kind) => ({ kind }),
+      ({ kind }): string => reportOf(kind).permission,
     ),
     laws: [
       law('a permissão existe no catálogo e nenhum relatório repete a chamada de outro [A52]', kinds, (kind) => {
@@ -139,24 +151,12 @@ export const formSheets = {
       values: group('Opções', parameterFields),
       lists: group('Listas', checklistFields),
     }),
-    decisions: decisions(
-      [
-        { id: 'RPT-034', given: ['billing-professional-transfer', 'statuses'] as const, expected: ['finished'] },
-        {
-          id: 'RPT-047',
-          given: ['financial-transaction', 'types'] as const,
-          expected: ['expense', 'paid', 'revenue', 'received'],
-        },
-        { id: 'RPT-076', given: ['financial-transaction', 'categoryIds'] as const, expected: LINES },
-        {
-          id: 'RPT-077',
-          given: ['financial-transaction', 'types'] as const,
-          expected: ['expense', 'paid', 'revenue', 'received'],
-        },
-        { id: 'RPT-060', given: ['exam-production', 'expenseCodes'] as const, expected: [] },
-        { id: 'LIM-022', given: ['billing-accounts', 'serviceTypeIds'] as const, expected: [...SERVICE_TYPES] },
-      ],
-      ([kind, field]) => [...(opened(kind, today).lists[field]?.ticked ?? [])],
+    decisions: openings.flatMap((row) =>
+      written(
+        [row],
+        ([kind]) => ({ kind, today }),
+        (given) => [...(opened(given.kind, given.today).lists[row.given[1]]?.ticked ?? [])],
+      ),
     ),
     laws: [
       law(

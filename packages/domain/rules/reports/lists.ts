@@ -10,7 +10,7 @@ import {
   validateCashierMovement,
 } from '../../src/reports/index.ts';
 import { choice, group, list, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
 
 const ULTRASOUND = { code: '40901114', name: 'US Mamas' };
 const BRAIN = { code: '41101014', name: 'RM Crânio' };
@@ -22,6 +22,8 @@ const PAYEES = [
 ];
 const procedureField = group('Procedimento', { code: text('Código'), name: text('Descrição') });
 const proceduresField = list('Procedimentos', procedureField, ULTRASOUND);
+const numbered = (chosen: readonly { readonly code: string }[]): string[] =>
+  chosen.map(({ code }, at) => `${at + 1} ${code}`);
 const procedures = fc.constantFrom(...PROCEDURES);
 const typedTexts = fc.oneof(fc.constantFrom('ana', '4081', 'crâ', '', ' ', '(', '409'), fc.string({ maxLength: 8 }));
 
@@ -40,12 +42,14 @@ export const listSheets = {
       group('Procedimento', { code: text('Código'), name: text('Nome'), display: text('Na lista') }),
       null,
     ),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'RPT-059', given: '4090', expected: ['US Mamas | 40901114 | 4.09.01.11-4 - US Mamas'] },
         { id: 'RPT-059', given: 'cranio', expected: ['RM Crânio | 41101014 | 4.11.01.01-4 - RM Crânio'] },
       ],
-      (typed) => searchProcedures(PROCEDURES, typed).map(({ name, code, display }) => `${name} | ${code} | ${display}`),
+      (typed) => ({ procedures: PROCEDURES, typed }),
+      ({ procedures: all, typed }) =>
+        searchProcedures(all, typed).map(({ name, code, display }) => `${name} | ${code} | ${display}`),
     ),
     laws: [
       law('digitar mais nunca acha outros [RPT-059]', fc.constantFrom('hemograma', '40304361', 'mamas'), (whole) => {
@@ -67,9 +71,11 @@ export const listSheets = {
     given: { chosen: [ULTRASOUND], procedure: BRAIN },
     fields: { chosen: proceduresField, procedure: procedureField },
     apply: ({ chosen, procedure }) => chooseProcedure(chosen, procedure),
-    decisions: decisions(
+    decisions: written(
       [{ id: 'RPT-060', given: [ULTRASOUND, BRAIN, ULTRASOUND], expected: ['1 40901114', '2 41101014'] }],
-      (added) => added.reduce(chooseProcedure, []).map(({ code }, at) => `${at + 1} ${code}`),
+      // The last one is being added, the others were.
+      (added) => ({ chosen: added.slice(0, -1).reduce(chooseProcedure, []), procedure: added.at(-1) ?? ULTRASOUND }),
+      ({ chosen, procedure }) => numbered(chooseProcedure(chosen, procedure)),
     ),
     laws: [
       law('a lista nunca repete um código [RPT-060]', fc.array(procedures), (added) => {
@@ -86,9 +92,10 @@ export const listSheets = {
     given: { chosen: [ULTRASOUND, BRAIN], code: ULTRASOUND.code },
     fields: { chosen: proceduresField, code: text('Código') },
     apply: ({ chosen, code }) => unchooseProcedure(chosen, code),
-    decisions: decisions(
+    decisions: written(
       ['RPT-060'].map((id) => ({ id, given: [ULTRASOUND, BRAIN], expected: ['1 41101014'] })),
-      (chosen) => unchooseProcedure(chosen, ULTRASOUND.code).map(({ code }, at) => `${at + 1} ${code}`),
+      (chosen) => ({ chosen, code: ULTRASOUND.code }),
+      ({ chosen, code }) => numbered(unchooseProcedure(chosen, code)),
     ),
     laws: [
       law('acrescentar e tirar deixa a lista como era [RPT-060]', fc.uniqueArray(procedures), (chosen) => {
@@ -112,7 +119,7 @@ export const listSheets = {
       typed: text('Digitado'),
     },
     apply: ({ payees, typed }) => searchPayees(payees, typed),
-    decisions: decisions(
+    decisions: written(
       [
         {
           id: 'RPT-104',
@@ -121,7 +128,8 @@ export const listSheets = {
         },
         { id: 'RPT-105', given: 'Zzz', expected: [{ id: null, name: 'Zzz' }] },
       ],
-      (typed) => [...searchPayees(PAYEES, typed)],
+      (typed) => ({ payees: PAYEES, typed }),
+      ({ payees, typed }) => [...searchPayees(payees, typed)],
     ),
     laws: [
       law(

@@ -12,7 +12,7 @@ import {
 import type { ReportKind } from '../../src/reports/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, number, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
 
 interface PeriodGiven {
   readonly kind: ReportKind;
@@ -190,14 +190,15 @@ export const periodSheets = {
     fields: { kind: kindField, startDate: text('Data inicial'), endDate: text('Data final') },
     apply: ({ kind, startDate, endDate }) => reportPeriod(kind, startDate, endDate),
     result: group('Período', { startDate: date('Início'), endDate: date('Fim') }),
-    decisions: decisions<readonly [string, string], string>(
+    decisions: written(
       [
-        { id: 'RPT-082', given: ['2025-06-01', '2025-06-30'], expected: '2025-06-01 2025-06-30' },
-        { id: 'RPT-082', given: ['01/06/2025', '30/06/2025'], expected: '2025-06-01 2025-06-30' },
-        { id: 'RPT-080', given: ['30/06/2025', '01/06/2025'], expected: 'endDate date.end-before-start' },
+        { id: 'RPT-082', given: ['2025-06-01', '2025-06-30'] as const, expected: '2025-06-01 2025-06-30' },
+        { id: 'RPT-082', given: ['01/06/2025', '30/06/2025'] as const, expected: '2025-06-01 2025-06-30' },
+        { id: 'RPT-080', given: ['30/06/2025', '01/06/2025'] as const, expected: 'endDate date.end-before-start' },
       ],
-      ([start, end]) => {
-        const asked = reportPeriod('cashier-demonstrative', start, end);
+      ([startDate, endDate]) => ({ kind: kindOf('cashier-demonstrative'), startDate, endDate }),
+      ({ kind, startDate, endDate }) => {
+        const asked = reportPeriod(kind, startDate, endDate);
         return asked.ok
           ? `${asked.value.startDate} ${asked.value.endDate}`
           : asked.error.map(({ field, code }) => `${field} ${code}`).join();
@@ -208,10 +209,10 @@ export const periodSheets = {
         'como quer que se escreva, é o mesmo período, e só o que confere passa [RPT-082]',
         fc.record({ kind: fc.constantFrom(...limited), start: localDates, end: localDates }),
         ({ kind, start, end }) => {
-          const written = reportPeriod(kind, formatDate(start), formatDate(end));
+          const slashed = reportPeriod(kind, formatDate(start), formatDate(end));
           return (
-            JSON.stringify(written) === JSON.stringify(reportPeriod(kind, start, end)) &&
-            written.ok === (validateReportPeriod(kind, start, end).length === 0)
+            JSON.stringify(slashed) === JSON.stringify(reportPeriod(kind, start, end)) &&
+            slashed.ok === (validateReportPeriod(kind, start, end).length === 0)
           );
         },
       ),
@@ -226,7 +227,7 @@ export const periodSheets = {
     given: { kind: kindOf('billing-demonstrative'), today: localDate('2025-06-10') },
     fields: { kind: kindField, today: date('Hoje') },
     apply: ({ kind, today }) => defaultReportPeriod(kind, today),
-    decisions: decisions(
+    decisions: written(
       [
         {
           id: 'RPT-083',
@@ -244,7 +245,8 @@ export const periodSheets = {
           expected: ['2025-02-28', '2025-05-31'],
         },
       ],
-      ([kind, today]) => Object.values(defaultReportPeriod(kind, localDate(today))),
+      ([kind, today]) => ({ kind, today: localDate(today) }),
+      ({ kind, today }): string[] => Object.values(defaultReportPeriod(kind, today)),
     ),
     laws: [
       law(
