@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { BRAZILIAN_TIME_ZONES, changeTimeZone, MODULES, validateBranch } from '../../src/access/index.ts';
 import type { BranchDraft } from '../../src/access/index.ts';
 import { choice, flag, group, list, number, optional, text } from '../field.ts';
-import { decisions, law, sheet, written } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 
 const branch = (changes: Partial<BranchDraft> = {}): BranchDraft => ({
   name: 'Clínica Aurora',
@@ -86,15 +86,16 @@ export const branchFormSheets = {
       appointments: number('Agendamentos'),
     },
     apply: ({ change, appointments }) => changeTimeZone(change, appointments),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'asks', given: ['America/Manaus', false, 3] as const, expected: 'access.time-zone-in-use' },
         { id: 'agreed', given: ['America/Manaus', true, 3] as const, expected: 'America/Manaus' },
         { id: 'empty', given: ['America/Manaus', false, 0] as const, expected: 'America/Manaus' },
         { id: 'same', given: ['America/Sao_Paulo', false, 3] as const, expected: 'America/Sao_Paulo' },
       ],
-      ([to, confirmed, appointments]) => {
-        const changed = changeTimeZone({ from: 'America/Sao_Paulo', to, confirmed }, appointments);
+      ([to, confirmed, appointments]) => ({ change: { from: 'America/Sao_Paulo', to, confirmed }, appointments }),
+      ({ change, appointments }) => {
+        const changed = changeTimeZone(change, appointments);
         return changed.ok ? changed.value : changed.error.code;
       },
     ),

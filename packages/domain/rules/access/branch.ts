@@ -55,12 +55,13 @@ export const branchSheets = {
     given: { today, expiresAt: localDate('2025-06-09') },
     fields: { today: date('Hoje'), expiresAt: optional(date('Vencimento')) },
     apply: ({ today: day, expiresAt }) => isSuspended(day, expiresAt),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'ACC-067', given: '2025-06-09', expected: true },
         { id: 'ACC-067', given: '2025-06-10', expected: false },
       ],
-      (expiresAt) => isSuspended(today, localDate(expiresAt)),
+      (expiresAt) => ({ today, expiresAt: localDate(expiresAt) }),
+      ({ today: day, expiresAt }) => isSuspended(day, expiresAt),
     ),
     laws: [
       law(
@@ -130,7 +131,7 @@ export const branchSheets = {
         (expiresAt) => ({ today, expiresAt: localDate(expiresAt), isAdmin: true }),
         expiryNotice,
       ),
-      ...decisions(
+      ...written(
         [
           {
             id: 'ACC-087',
@@ -149,7 +150,8 @@ export const branchSheets = {
             expected: { code: 'access.expires-in-days', days: 3 },
           },
         ],
-        ([expiresAt, isAdmin]) => expiryNotice({ today, expiresAt: localDate(expiresAt), isAdmin }) as object | null,
+        ([expiresAt, isAdmin]) => ({ today, expiresAt: localDate(expiresAt), isAdmin }),
+        (given): object | null => expiryNotice(given),
       ),
     ],
     laws: [
@@ -173,14 +175,15 @@ export const branchSheets = {
     given: { path: '/customer/payments', suspended: true },
     fields: { path: text('Endereço'), suspended: flag('Suspensa') },
     apply: ({ path, suspended }) => canOpenPath(path, suspended),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'ACC-016', given: '/home', expected: false },
         { id: 'ACC-016', given: '/patients', expected: false },
         { id: 'ACC-016', given: '/customer', expected: true },
         { id: 'ACC-016', given: '/customer/payments', expected: true },
       ],
-      (path) => canOpenPath(path, true),
+      (path) => ({ path, suspended: true }),
+      ({ path, suspended }) => canOpenPath(path, suspended),
     ),
     laws: [
       law(
@@ -260,12 +263,13 @@ export const branchSheets = {
     given: { restricted: ['u2', 'u3'], viewer: 'u2' },
     fields: { restricted: list('Restritos', text('Código'), 'u2'), viewer: text('Quem olha') },
     apply: ({ restricted, viewer }) => hiddenUsers(restricted, viewer),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'ACC-089', given: 'u1', expected: ['u2', 'u3'] },
         { id: 'ACC-089', given: 'u2', expected: ['u3'] },
       ],
-      (viewer) => hiddenUsers(['u2', 'u3'], viewer),
+      (viewer) => ({ restricted: ['u2', 'u3'], viewer }),
+      ({ restricted, viewer }) => hiddenUsers(restricted, viewer),
     ),
     laws: [
       law(

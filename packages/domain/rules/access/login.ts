@@ -8,25 +8,42 @@ import {
   LOGIN_TRIES,
 } from '../../src/access/index.ts';
 import type { AttemptCounter } from '../../src/access/index.ts';
-import { flag, instant, number, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { flag, group, instant, list, number, optional, text } from '../field.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
 
 const START = Date.parse('2025-06-10T08:00:00Z');
 const at = (minutes: number): string => new Date(START + minutes * 60_000).toISOString();
 const CODE = { sentAt: at(0), attempts: 0, used: false };
 
-/** The answers of tries made one a minute: 'R' right, 'w' wrong. '.' passes, 'x' is refused for being locked. */
-function tries(pattern: string, limit = LOGIN_TRIES): string {
-  let counter: AttemptCounter | null = null;
-  let answers = '';
-  for (const [minute, letter] of [...pattern].entries()) {
-    const answer = judgeAttempt(counter, { isRight: letter === 'R', now: at(minute), limit });
-    answers += answer.ok ? '.' : 'x';
-    if (answer.ok) counter = answer.value;
-  }
-  return answers;
+interface Tries {
+  readonly counter: AttemptCounter | null;
+  readonly attempts: readonly { readonly isRight: boolean; readonly now: string }[];
+  readonly limit: number;
 }
+
+/** Tries made one a minute by somebody who has none: 'R' right, 'w' wrong. */
+const triesOf = (pattern: string): Tries => ({
+  counter: null,
+  attempts: [...pattern].map((letter, minute) => ({ isRight: letter === 'R', now: at(minute) })),
+  limit: LOGIN_TRIES,
+});
+
+/** The answers of tries made one after the other. */
+function judged({ counter: before, attempts, limit }: Tries): ReturnType<typeof judgeAttempt>[] {
+  let counter = before;
+  return attempts.map((attempt) => {
+    const answer = judgeAttempt(counter, { ...attempt, limit });
+    if (answer.ok) counter = answer.value;
+    return answer;
+  });
+}
+
+/** '.' passes, 'x' is refused for being locked. */
+const passed = (tries: Tries): string =>
+  judged(tries)
+    .map(({ ok }) => (ok ? '.' : 'x'))
+    .join('');
 
 /** Logging in, and setting a new password. */
 export const loginSheets = {
@@ -35,24 +52,35 @@ export const loginSheets = {
     statement:
       'Dez senhas erradas bloqueiam a conta por 15 minutos, e nem a certa entra enquanto isso. A certa esquece as erradas; erradas de mais de 15 minutos não contam. Um endereço de rede, que a clínica inteira divide, tem mil tentativas. Vale igual para um usuário que não existe.',
     source: ['AUD-008'],
-    given: { failures: 9, firstAt: at(0), lockedUntil: null as string | null, isRight: false, now: at(5), limit: 10 },
+    given: {
+      counter: { failures: 9, firstAt: at(0), lockedUntil: null },
+      attempts: [{ isRight: false, now: at(5) }],
+      limit: LOGIN_TRIES,
+    },
     fields: {
-      failures: number('Erradas até agora'),
-      firstAt: instant('Primeira errada'),
-      lockedUntil: optional(instant('Bloqueado até')),
-      isRight: flag('Senha certa'),
-      now: instant('Agora'),
+      counter: optional(
+        group('Antes', {
+          failures: number('Erradas até agora'),
+          firstAt: instant('Primeira errada'),
+          lockedUntil: optional(instant('Bloqueado até')),
+        }),
+      ),
+      attempts: list('Tentativas', group('Tentativa', { isRight: flag('Senha certa'), now: instant('Agora') }), {
+        isRight: false,
+        now: at(5),
+      }),
       limit: number('Limite'),
     },
-    apply: ({ isRight, now, limit, ...counter }) => judgeAttempt(counter, { isRight, now, limit }),
-    decisions: decisions(
+    apply: judged,
+    decisions: written(
       [
         { id: 'AUD-008', given: 'wwwwwwwwwwR', expected: '..........x' },
         { id: 'AUD-008', given: 'wwwwwwwwwRwR', expected: '............' },
         { id: 'AUD-008', given: 'wwwwwwwwwwxxxxxxxxxxxxxxR', expected: '..........xxxxxxxxxxxxxx.' },
         { id: 'AUD-008', given: 'w'.repeat(11), expected: '..........x' },
       ],
-      (pattern) => tries(pattern),
+      triesOf,
+      passed,
     ),
     laws: [
       law(
@@ -60,7 +88,7 @@ export const loginSheets = {
         fc.array(fc.boolean(), { maxLength: 15 }),
         (rights) => {
           const pattern = rights.map((right) => (right ? 'R' : 'w')).join('');
-          const answers = tries(pattern);
+          const answers = passed(triesOf(pattern));
           let wrong = 0;
           for (const [index, letter] of [...pattern].entries()) {
             if (answers[index] === 'x') return wrong === LOGIN_TRIES;
@@ -91,7 +119,7 @@ export const loginSheets = {
     given: { username: 'a@b.com.br' },
     fields: { username: text('E-mail ou CPF') },
     apply: ({ username }) => canRequestReset(username),
-    decisions: decisions(
+    decisions: written(
       [
         ...['W-148', 'ACC-047'].flatMap((id) => [
           { id, given: 'a@b.com.br', expected: false },
@@ -99,7 +127,8 @@ export const loginSheets = {
         ]),
         { id: 'ACC-074', given: '', expected: false },
       ],
-      canRequestReset,
+      (username) => ({ username }),
+      ({ username }) => canRequestReset(username),
     ),
     laws: [
       law(
@@ -117,7 +146,11 @@ export const loginSheets = {
     given: { typed: '12a3456789' },
     fields: { typed: text('Digitado') },
     apply: ({ typed }) => cleanResetCode(typed),
-    decisions: decisions([{ id: 'UIX-011', given: '12a3456789', expected: '123456' }], cleanResetCode),
+    decisions: written(
+      [{ id: 'UIX-011', given: '12a3456789', expected: '123456' }],
+      (typed) => ({ typed }),
+      ({ typed }) => cleanResetCode(typed),
+    ),
     laws: [
       law('limpar de novo não muda nada [UIX-011]', fc.string(), (typed) => {
         const code = cleanResetCode(typed);
@@ -133,12 +166,13 @@ export const loginSheets = {
     given: { code: '12345' },
     fields: { code: text('Código') },
     apply: ({ code }) => isResetCode(code),
-    decisions: decisions(
+    decisions: written(
       ['W-149', 'ACC-050', 'ACC-076'].flatMap((id) => [
         { id, given: '123456', expected: true },
         { id, given: '12345', expected: false },
       ]),
-      isResetCode,
+      (code) => ({ code }),
+      ({ code }) => isResetCode(code),
     ),
     laws: [
       law(
@@ -165,7 +199,7 @@ export const loginSheets = {
       now: instant('Agora'),
     },
     apply: ({ matches, now, ...sent }) => checkResetCode(sent, matches, now),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'A44', given: [CODE, true, at(1)] as const, expected: true },
         { id: 'A44', given: [CODE, false, at(1)] as const, expected: false },
@@ -174,7 +208,8 @@ export const loginSheets = {
         { id: 'A44', given: [{ ...CODE, attempts: 4 }, true, at(1)] as const, expected: true },
         { id: 'A44', given: [{ ...CODE, attempts: 5 }, true, at(1)] as const, expected: false },
       ],
-      ([sent, matches, now]) => checkResetCode(sent, matches, now).ok,
+      ([sent, matches, now]) => ({ ...sent, matches, now }),
+      ({ matches, now, ...sent }) => checkResetCode(sent, matches, now).ok,
     ),
     laws: [
       law(

@@ -9,7 +9,7 @@ import {
 } from '../../src/access/index.ts';
 import type { ModuleKey } from '../../src/access/index.ts';
 import { choice, flag, group, list, number, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 
 const KEYS: readonly ModuleKey[] = MODULES.map(({ key }) => key);
 const PANEL = 'https://painel.exemplo.com.br?id=b1';
@@ -44,14 +44,15 @@ export const moduleSheets = {
       }),
       null,
     ),
-    decisions: decisions<readonly string[], readonly string[]>(
+    decisions: written<readonly string[], readonly string[], { readonly modules: readonly string[] }>(
       [
         { id: 'ACC-003', given: [], expected: ['clinical'] },
         { id: 'ACC-025', given: ['clinical', 'financial'], expected: ['clinical', 'financial'] },
         { id: 'ACC-027', given: ['stock'], expected: ['clinical', 'stock'] },
         { id: '§1', given: ['forwards', 'aso'], expected: ['clinical', 'referral', 'occupational'] },
       ],
-      (modules) =>
+      (modules) => ({ modules }),
+      ({ modules }) =>
         availableModules(modules)
           .filter(({ available }) => available)
           .map(({ key }) => key),
@@ -84,7 +85,7 @@ export const moduleSheets = {
     fields: { modules: list('Módulos contratados', text('Módulo'), 'stock'), chosen: keyField, current: keyField },
     apply: ({ modules, chosen, current }) => visitModule(choiceOf(modules, chosen), current, PANEL),
     result: group('Ida', { url: text('Endereço'), newTab: flag('Em outra aba'), current: keyField }),
-    decisions: decisions<readonly [readonly string[], ModuleKey], string>(
+    decisions: written(
       [
         { id: 'ACC-028', given: [['financial'], 'financial'], expected: '/financial mesma aba financial' },
         { id: 'ACC-029', given: [['call-panel'], 'call-panel'], expected: `${PANEL} nova aba clinical` },
@@ -93,7 +94,12 @@ export const moduleSheets = {
         { id: 'ACC-004', given: [['asos'], 'occupational'], expected: '/asos mesma aba occupational' },
         { id: 'ACC-004', given: [['surgery'], 'surgery'], expected: '/surgery-appointments mesma aba surgery' },
       ],
-      ([modules, key]) => visit(modules, key),
+      ([modules, chosen]: readonly [readonly string[], ModuleKey]) => ({
+        modules,
+        chosen,
+        current: 'clinical' as const,
+      }),
+      ({ modules, chosen, current }) => visit(modules, chosen, current),
     ),
     laws: [
       law(
@@ -113,7 +119,7 @@ export const moduleSheets = {
     given: { site: 'https://painel.exemplo.com.br', publicId: 'b1' },
     fields: { site: text('Site'), publicId: text('Código público') },
     apply: ({ site, publicId }) => callPanelUrl(site, publicId),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'ACC-006', given: 'https://painel.exemplo.com.br', expected: PANEL as string | null },
         {
@@ -123,7 +129,8 @@ export const moduleSheets = {
         },
         { id: 'A73', given: 'javascript:alert(1)', expected: null },
       ],
-      (site) => callPanelUrl(site, 'b1'),
+      (site) => ({ site, publicId: 'b1' }),
+      ({ site, publicId }) => callPanelUrl(site, publicId),
     ),
     laws: [
       law(
@@ -156,7 +163,7 @@ export const moduleSheets = {
       searchable: flag('Com busca'),
       empty: flag('Sem unidade nenhuma'),
     }),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'ACC-031', given: [2, false] as const, expected: 'abre' },
         { id: 'ACC-033', given: [2, true] as const, expected: 'fecha' },
@@ -164,7 +171,8 @@ export const moduleSheets = {
         { id: 'ACC-032', given: [5, true] as const, expected: 'fecha busca' },
         { id: '§2.1', given: [0, false] as const, expected: 'abre vazia' },
       ],
-      ([branches, isSet]) => {
+      ([branches, isSet]) => ({ branches, isSet }),
+      ({ branches, isSet }) => {
         const { opens, closable, searchable, empty } = branchModal(branches, isSet);
         return [opens && 'abre', closable && 'fecha', searchable && 'busca', empty && 'vazia']
           .filter(Boolean)
@@ -195,15 +203,16 @@ export const moduleSheets = {
       own: list('Clínicas do usuário', text('Clínica'), 'b1'),
     },
     apply: ({ header, token, own }) => branchOfCall(header, token, own),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'A55', given: ['b2', 'b1'] as const, expected: 'b2' },
         { id: 'A55', given: ['b9', 'b1'] as const, expected: 'branch.forbidden' },
         { id: 'A55', given: [null, null] as const, expected: 'branch.forbidden' },
         { id: 'A55', given: [null, 'b1'] as const, expected: 'b1' },
       ],
-      ([header, token]) => {
-        const found = branchOfCall(header, token, ['b1', 'b2']);
+      ([header, token]) => ({ header, token, own: ['b1', 'b2'] }),
+      ({ header, token, own }) => {
+        const found = branchOfCall(header, token, own);
         return found.ok ? found.value : found.error.code;
       },
     ),

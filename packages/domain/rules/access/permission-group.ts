@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { decidePermissionGroup, isAdmin } from '../../src/access/index.ts';
 import type { GroupMember, PermissionGroupContext, PermissionGroupDraft } from '../../src/access/index.ts';
 import { flag, group, list, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { actionsField, ADMIN, CODES, permissions } from './permissions.ts';
 
 const DESK = ['general:listPatients', 'clinical:listAppointments'];
@@ -41,9 +41,15 @@ const CONTEXT: PermissionGroupContext = {
 const asAdmin = { userId: 'chefe', ownActions: ADMIN };
 const ofChief = { actions: ADMIN, userIds: ['chefe'], active: true, requiresSecondFactor: false };
 
+const saving = (draft: Partial<PermissionGroupDraft>, context: Partial<PermissionGroupContext>) => ({
+  draft: { ...DRAFT, ...draft },
+  context: { ...CONTEXT, ...context },
+});
+
 /** 'joins ana', 'leaves bia', 'beyond', or the problems. */
-function decided(draft: Partial<PermissionGroupDraft>, context: Partial<PermissionGroupContext> = {}): string[] {
-  const { ok, ...answer } = decidePermissionGroup({ ...DRAFT, ...draft }, { ...CONTEXT, ...context });
+function decided(changes: Partial<PermissionGroupDraft>, known: Partial<PermissionGroupContext> = {}): string[] {
+  const { draft, context } = saving(changes, known);
+  const { ok, ...answer } = decidePermissionGroup(draft, context);
   if ('error' in answer) return answer.error.map(({ field, code }) => `${field} ${code}`);
   const { joins, leaves, beyondOwnRights } = answer.value;
   return [
@@ -76,7 +82,7 @@ export const permissionGroupSheets = {
       }),
     },
     apply: (given) => decidePermissionGroup(given.draft, given.context),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'ACC-099', given: [{}, {}] as const, expected: ['joins ana'] },
         { id: 'ACC-080', given: [{ userIds: [] }, { stored: DRAFT }] as const, expected: ['leaves ana'] },
@@ -169,7 +175,8 @@ export const permissionGroupSheets = {
           expected: ['actions permission-group.last-admin'],
         },
       ],
-      ([draft, context]) => decided(draft, context),
+      ([draft, context]) => saving(draft, context),
+      ({ draft, context }) => decided(draft, context),
     ),
     laws: [
       law(

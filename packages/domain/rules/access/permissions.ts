@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { actionsOf, holds, isAdmin, isPermission, PERMISSIONS } from '../../src/access/index.ts';
 import type { Permission } from '../../src/access/index.ts';
 import { choice, flag, list, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
 
 export const CODES = PERMISSIONS.map(({ code }) => code);
 /** The three that make an administrator. [ACC-086] */
@@ -44,7 +44,7 @@ export const permissionSheets = {
     given: { name: 'financial:generateBillingXML' },
     fields: { name: text('Nome') },
     apply: ({ name }) => isPermission(name),
-    decisions: decisions(
+    decisions: written(
       [
         ...[
           'general:manageCustomerAccount',
@@ -57,7 +57,8 @@ export const permissionSheets = {
         ),
         { id: 'ACC-102', given: 'financial:noSuchThing', expected: false },
       ],
-      isPermission,
+      (name) => ({ name }),
+      ({ name }) => isPermission(name),
     ),
     laws: [
       law('todo nome do catálogo é assunto:ação, e aparece uma só vez [ACC-082]', fc.constantFrom(...CODES), (code) => {
@@ -79,7 +80,7 @@ export const permissionSheets = {
     given: { actions: ADMIN },
     fields: { actions: actionsField },
     apply: ({ actions }) => isAdmin(actions),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'ACC-086', given: ADMIN, expected: true },
         ...ADMIN.map((missing) => ({
@@ -88,7 +89,8 @@ export const permissionSheets = {
           expected: false,
         })),
       ],
-      isAdmin,
+      (actions) => ({ actions }),
+      ({ actions }) => isAdmin(actions),
     ),
     laws: [
       law('outras permissões não fazem um administrador nem o desfazem [ACC-086]', permissions, (held) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { checkRoute, isPermission, ROUTE_OUTCOMES, routeAt, ROUTES } from '../../src/access/index.ts';
 import type { Permission, Visitor } from '../../src/access/index.ts';
 import { choice, flag, group, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { actionsField, CODES, permissions } from './permissions.ts';
 
 /** The addresses of the table with an id where one stands. */
@@ -102,10 +102,11 @@ export const routeSheets = {
       to: text('Vai para'),
       payments: flag('Botão dos boletos'),
     }),
-    decisions: [
-      ...decisions(met, ([path, visit]) => meet(path, visit)),
-      ...decisions(guarded, ([path, visit]) => meet(path, visit)),
-    ],
+    decisions: written(
+      [...met, ...guarded],
+      ([path, visit]) => ({ path, ...visit }),
+      ({ path, ...visit }) => meet(path, visit),
+    ),
     laws: [
       law(
         'quem não tem permissão nenhuma vê a recusa em toda página guardada, e entra nas livres [ACC-102]',
@@ -148,12 +149,13 @@ export const routeSheets = {
     fields: { path: text('Endereço') },
     apply: ({ path }) => routeAt(path),
     result: group('Ficha', { path: text('Endereço'), permission: actionsField, isPublic: flag('Público') }),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'ACC-102', given: '/permission-groups/create', expected: 'general:createPermissionGroup' },
         { id: 'ACC-102', given: '/permission-groups/5f00', expected: 'general:listPermissionGroups' },
       ],
-      (path) => String(routeAt(path)?.permission),
+      (path) => ({ path }),
+      ({ path }) => String(routeAt(path)?.permission),
     ),
     laws: [
       law(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { deviceOf, formatRecoveryCode, readSecondFactorCode, secondFactorNeed } from '../../src/access/index.ts';
 import { flag, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
 
 const state = fc.record({ enrolled: fc.boolean(), required: fc.boolean(), proved: fc.boolean() });
 const recoveryCode = fc.stringMatching(/^[A-Z2-7]{10}$/);
@@ -61,7 +61,7 @@ export const secondFactorSheets = {
     given: { typed: '123 456' },
     fields: { typed: text('Digitado') },
     apply: ({ typed }) => readSecondFactorCode(typed),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'AUD-010', given: '123 456', expected: 'totp 123456' },
         { id: 'AUD-010', given: 'abcde-fghij', expected: 'recovery ABCDEFGHIJ' },
@@ -69,7 +69,8 @@ export const secondFactorSheets = {
         { id: 'AUD-010', given: 'ABCDE-FGH10', expected: 'nenhum' },
         { id: 'AUD-010', given: '', expected: 'nenhum' },
       ],
-      (typed) => {
+      (typed) => ({ typed }),
+      ({ typed }) => {
         const read = readSecondFactorCode(typed);
         return read === null ? 'nenhum' : `${read.kind} ${read.code}`;
       },
@@ -92,7 +93,11 @@ export const secondFactorSheets = {
     given: { code: 'ABCDEFGHIJ' },
     fields: { code: text('Código') },
     apply: ({ code }) => formatRecoveryCode(code),
-    decisions: decisions([{ id: 'AUD-010', given: 'ABCDE23456', expected: 'ABCDE-23456' }], formatRecoveryCode),
+    decisions: written(
+      [{ id: 'AUD-010', given: 'ABCDE23456', expected: 'ABCDE-23456' }],
+      (code) => ({ code }),
+      ({ code }) => formatRecoveryCode(code),
+    ),
     laws: [
       law('sem o hífen, o código volta', recoveryCode, (code) => formatRecoveryCode(code).replace('-', '') === code),
     ],
@@ -106,7 +111,7 @@ export const secondFactorSheets = {
     given: { userAgent: CHROME_ON_WINDOWS },
     fields: { userAgent: text('O que o navegador diz de si') },
     apply: ({ userAgent }) => deviceOf(userAgent),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'sessão aberta', given: CHROME_ON_WINDOWS, expected: 'Chrome / Windows' },
         { id: 'sessão aberta', given: `${CHROME_ON_WINDOWS} Edg/141.0.0.0`, expected: 'Edge / Windows' },
@@ -129,7 +134,8 @@ export const secondFactorSheets = {
         { id: 'sessão aberta', given: 'curl/8.5.0', expected: '? / ?' },
         { id: 'sessão aberta', given: '', expected: '? / ?' },
       ],
-      device,
+      (userAgent) => ({ userAgent }),
+      ({ userAgent }) => device(userAgent),
     ),
     laws: [
       law(
