@@ -3,7 +3,7 @@ import { accountProblems, defaultPlanSettings, validateGuide } from '../../src/b
 import type { AccountDraft } from '../../src/billing/index.ts';
 import { cents, zero } from '../../src/money/index.ts';
 import { json } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { CONSULTATION, planWith, said } from './drafts.ts';
 import { guides, plans } from './guide-arbitraries.ts';
 import { LINE } from './line-shape.ts';
@@ -40,7 +40,7 @@ export const accountProblemsSheets = {
     given: { draft: draft(), plan: defaultPlanSettings },
     fields: { draft: json('Conta'), plan: planField },
     apply: (given) => accountProblems(given.draft, given.plan),
-    decisions: decisions<Partial<AccountDraft>, readonly string[]>(
+    decisions: written(
       [
         { id: 'BIL-080', given: {}, expected: [] },
         { id: 'BIL-081', given: { lines: [] }, expected: ['expenses billing.no-expense'] },
@@ -76,7 +76,8 @@ export const accountProblemsSheets = {
           expected: ['expenses.0.factor billing.factor-digits'],
         },
       ],
-      (changes) => said(accountProblems(draft(changes), planWith({ tiss: { enabled: true } }))),
+      (changes: Partial<AccountDraft>) => ({ draft: draft(changes), plan: planWith({ tiss: { enabled: true } }) }),
+      (given) => said(accountProblems(given.draft, given.plan)),
     ),
     laws: [
       law(

@@ -80,11 +80,21 @@ export interface Row {
   readonly asked?: Partial<AskedAccount>;
   readonly known?: Partial<KnownAccount>;
 }
-const decide = ({ asked, known }: Row) => decideAccount({ ...ASKED, ...asked }, { ...KNOWN, ...known });
+/** An account to decide, as the form has it. */
+export interface Asking {
+  readonly guideType: AskedAccount['guideType'];
+  readonly asked: AskedAccount;
+  readonly known: KnownAccount;
+}
+export function asking(row: Row): Asking {
+  const asked = { ...ASKED, ...row.asked };
+  return { guideType: asked.guideType, asked, known: { ...KNOWN, ...row.known } };
+}
+export const decide = ({ guideType, asked, known }: Asking) => decideAccount({ ...asked, guideType }, known);
 
 /** A decision as the table writes it. */
-export function written(row: Row): string[] {
-  const answer = decide(row);
+export function decided(given: Asking): string[] {
+  const answer = decide(given);
   if (!answer.ok) return 'problems' in answer.error ? said(answer.error.problems) : [answer.error.code];
   return planned(answer.value);
 }

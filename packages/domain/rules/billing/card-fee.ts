@@ -164,7 +164,7 @@ export const cardFeeSheets = {
       standing: number('Parcelas que já estavam'),
     },
     apply: ({ count, standing, ...method }) => offersCount(method, count, standing),
-    decisions: decisions<readonly [type: string, count: number, standing: number], boolean>(
+    decisions: written(
       [
         { id: 'está na tabela', given: ['credit_card', 3, 0], expected: true },
         { id: 'não está na tabela', given: ['credit_card', 4, 0], expected: false },
@@ -174,7 +174,13 @@ export const cardFeeSheets = {
         { id: 'dinheiro em dois', given: ['money', 2, 0], expected: false },
         { id: 'nada estava', given: ['money', 0, 0], expected: false },
       ],
-      ([documentType, count, standing]) => offersCount({ documentType, installments: table }, count, standing),
+      ([documentType, count, standing]: readonly [string, number, number]) => ({
+        documentType,
+        installments: table,
+        count,
+        standing,
+      }),
+      ({ count, standing, ...method }) => offersCount(method, count, standing),
     ),
     laws: [
       law('o que se oferece se aceita [BIL-173]', tables, (installments) =>

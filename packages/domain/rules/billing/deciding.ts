@@ -4,9 +4,9 @@ import { localDate } from '../../src/dates/index.ts';
 import { cents, sumCents } from '../../src/money/index.ts';
 import type { Cents } from '../../src/money/index.ts';
 import { choice, json } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { CARD } from './payment-shapes.ts';
-import { ASKED, KNOWN, line, part, payment, planned, previous, written } from './asked-account.ts';
+import { ASKED, asking, decide, decided, KNOWN, line, part, payment, planned, previous } from './asked-account.ts';
 import { savedAccounts } from './saved-accounts.ts';
 
 /** Accounts of any lines and payment, with all that is needed to receive them. */
@@ -61,14 +61,14 @@ export const decidingSheets = {
       'BIL-191',
       'CSH-053',
     ],
-    given: { guideType: ASKED.guideType, asked: ASKED, known: KNOWN },
+    given: asking({}),
     fields: {
       guideType: choice('Guia', GUIDE_TYPES, 'guideType'),
       asked: json('Pedido'),
       known: json('O que se sabe'),
     },
-    apply: ({ guideType, asked, known }) => decideAccount({ ...asked, guideType }, known),
-    decisions: decisions(savedAccounts, written),
+    apply: decide,
+    decisions: written(savedAccounts, asking, decided),
     laws: [
       law(
         'recebido inteiro: as parcelas somam o total, menos o desconto, mais os juros [BIL-129, BIL-191]',
@@ -84,12 +84,12 @@ export const decidingSheets = {
         ({ asked, known, due }) => {
           const answer = decideAccount(asked, known);
           if (!answer.ok) return false;
-          const { lines: decided, instalments, discount, interest } = answer.value;
+          const { lines, instalments, discount, interest } = answer.value;
           const fee = all(instalments.map(({ rate }) => rate));
           return (
-            all(decided.map(({ share }) => share.discount)) === discount.value &&
-            all(decided.map(({ share }) => share.interest)) === interest.value &&
-            all(decided.map(({ share }) => share.rate)) === fee &&
+            all(lines.map(({ share }) => share.discount)) === discount.value &&
+            all(lines.map(({ share }) => share.interest)) === interest.value &&
+            all(lines.map(({ share }) => share.rate)) === fee &&
             (due === 0 ||
               (all(instalments.map((item) => item.discount)) === discount.value &&
                 all(instalments.map((item) => item.interest)) === interest.value))
@@ -99,9 +99,9 @@ export const decidingSheets = {
       law('salvar de novo o que foi decidido não muda nada [BIL-047, BIL-118]', accounts, ({ asked, known }) => {
         const once = decideAccount(asked, known);
         if (!once.ok) return false;
-        const { lines: decided, instalments, appointment } = once.value;
+        const { lines, instalments, appointment } = once.value;
         const twice = decideAccount(
-          { ...asked, lines: decided, instalments },
+          { ...asked, lines, instalments },
           {
             ...known,
             previous: { ...previous, instalments },

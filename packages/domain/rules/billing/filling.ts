@@ -92,6 +92,16 @@ const fillings: readonly { readonly id: string; readonly given: Filling; readonl
   },
 ];
 
+const filling = ({ guide, plan, serviceDate, previous }: Filling) => ({
+  guide: changeAt(SADT, guide),
+  plan: planWith(plan),
+  context: {
+    patientName: 'Ana',
+    serviceDate: localDate(serviceDate ?? SERVICE_DATE),
+    previousServiceDate: previous === undefined ? undefined : localDate(previous),
+  },
+});
+
 const leaf = (value: unknown, path: string): unknown =>
   path
     .split('.')
@@ -140,19 +150,8 @@ export const fillingSheets = {
     },
     apply: ({ guide, plan, context }) => autoFillGuide(guide, plan, context),
     result: guideField,
-    decisions: written(
-      fillings,
-      ({ guide, plan, serviceDate, previous, path }) => ({
-        guide: changeAt(SADT, guide),
-        plan: planWith(plan),
-        context: {
-          patientName: 'Ana',
-          serviceDate: localDate(serviceDate ?? SERVICE_DATE),
-          previousServiceDate: previous === undefined ? undefined : localDate(previous),
-        },
-        path,
-      }),
-      ({ guide, plan, context, path }) => leaf(autoFillGuide(guide, plan, context), path),
+    decisions: fillings.flatMap((row) =>
+      written([row], filling, ({ guide, plan, context }) => leaf(autoFillGuide(guide, plan, context), row.given.path)),
     ),
     laws: [
       law(

@@ -40,14 +40,15 @@ interface Opening {
   readonly insurance: { readonly name: string; readonly type?: Text };
   readonly plan: PlanSettings;
 }
-const proposed = ({
-  said = {},
-  type = 'consultation',
-  isReturn = false,
-  particular = cents(0),
-  insurance = UNIMED,
-  plan = planWith(),
-}: Partial<Opening>) =>
+const OPENING: Opening = {
+  said: {},
+  type: 'consultation',
+  isReturn: false,
+  particular: cents(0),
+  insurance: UNIMED,
+  plan: planWith(),
+};
+const proposed = ({ said, type, isReturn, particular, insurance, plan }: Opening) =>
   proposeGuide(said, [{ type, return: isReturn, price: { insurance: cents(0), particular, quantity: 1, factor: 1 } }], {
     insurance,
     plan,
@@ -85,14 +86,7 @@ export const guideTypesSheets = {
     statement:
       'Guia, tipo de atendimento e de consulta vêm do primeiro procedimento, do convênio e do que o paciente paga; caráter, acidente e regime têm o valor inicial. O que foi dito fica, também quando foi deixado vazio.',
     source: ['BIL-054', 'BIL-055', 'BIL-060', 'BIL-061', 'BIL-196', 'ENT-019', 'A93', 'A94', 'A158'],
-    given: {
-      said: {},
-      type: 'consultation',
-      isReturn: false,
-      particular: cents(0),
-      insurance: UNIMED,
-      plan: planWith(),
-    },
+    given: OPENING,
     fields: {
       said: json('O que foi dito'),
       type: text('Tipo do primeiro procedimento'),
@@ -101,8 +95,8 @@ export const guideTypesSheets = {
       insurance: group('Convênio', { name: text('Nome'), type: optional(choice('Tipo', ['insurance', 'particular'])) }),
       plan: planField,
     },
-    apply: (given) => proposed(given),
-    decisions: decisions(
+    apply: proposed,
+    decisions: written(
       [
         { id: 'BIL-054 BIL-060', given: {}, expected: ['consultation', 'consultation', 'first'] },
         { id: 'BIL-054 return', given: { isReturn: true }, expected: ['consultation', 'consultation', 'return'] },
@@ -125,8 +119,9 @@ export const guideTypesSheets = {
           expected: ['sadt', null, null],
         },
       ] as readonly { id: string; given: Partial<Opening>; expected: (string | null)[] }[],
-      (changes) => {
-        const { guideType, serviceType, consultationType } = proposed(changes);
+      (changes) => ({ ...OPENING, ...changes }),
+      (opening) => {
+        const { guideType, serviceType, consultationType } = proposed(opening);
         return [guideType, serviceType ?? null, consultationType ?? null];
       },
     ),
@@ -135,7 +130,10 @@ export const guideTypesSheets = {
         'nova é eletiva, sem acidente, ambulatorial, se ninguém disse outra coisa [ENT-019]',
         fc.constantFrom(undefined, null, 'x'),
         (said) => {
-          const made = proposed({ said: { character: said, accidentIndication: said, serviceRegime: said } });
+          const made = proposed({
+            ...OPENING,
+            said: { character: said, accidentIndication: said, serviceRegime: said },
+          });
           const expected = said === undefined ? ['elective', 'not_accident', 'outpatient'] : [said, said, said];
           return [made.character, made.accidentIndication, made.serviceRegime].every(
             (value, at) => value === expected[at],

@@ -175,8 +175,11 @@ export const guidesSheets = {
     apply: (account) => validateForwardAccount(account),
     decisions: written(
       forwardAccountExamples,
-      (row) => changeAt(CONSULTATION, row.guide),
-      (guide) => said(validateForwardAccount(guide)),
+      (row) => {
+        const { referral, serviceType, consultationType, professionalId } = changeAt(CONSULTATION, row.guide);
+        return { referral: { provider: referral.provider }, serviceType, consultationType, professionalId };
+      },
+      (account) => said(validateForwardAccount(account)),
     ),
     laws: [
       law('o retorno só tira problemas [BIL-108]', guides, (guide) =>

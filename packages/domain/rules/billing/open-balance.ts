@@ -124,18 +124,15 @@ export const openBalanceSheets = {
     },
     apply: (amountsToSpread) => spreadAdjustments(amountsToSpread),
     result: group('Rateio', { lines: sharesField('Procedimentos'), instalments: sharesField('Parcelas') }),
-    decisions: decisions<
-      Spread & { readonly of: 'lines' | 'instalments'; readonly part: 'discount' | 'interest' | 'rate' },
-      string[]
-    >(
-      [
-        ['BIL-176', 'lines', 'discount', ['3,34', '3,33', '3,33']] as const,
-        ['BIL-177', 'lines', 'interest', ['0,34', '0,33', '0,33']] as const,
-        ['BIL-178', 'lines', 'rate', ['1,27', '1,26', '1,26']] as const,
-        ['BIL-178', 'instalments', 'rate', ['1,27', '1,26', '1,26']] as const,
-        ['BIL-179', 'instalments', 'discount', ['3,34', '3,33', '3,33']] as const,
-        ['BIL-179', 'instalments', 'interest', ['0,34', '0,33', '0,33']] as const,
-      ].map(([id, of, part, expected]) => ({
+    decisions: [
+      ['BIL-176', 'lines', 'discount', ['3,34', '3,33', '3,33']] as const,
+      ['BIL-177', 'lines', 'interest', ['0,34', '0,33', '0,33']] as const,
+      ['BIL-178', 'lines', 'rate', ['1,27', '1,26', '1,26']] as const,
+      ['BIL-178', 'instalments', 'rate', ['1,27', '1,26', '1,26']] as const,
+      ['BIL-179', 'instalments', 'discount', ['3,34', '3,33', '3,33']] as const,
+      ['BIL-179', 'instalments', 'interest', ['0,34', '0,33', '0,33']] as const,
+    ]
+      .map(([id, of, part, expected]) => ({
         id,
         given: {
           lines: (part === 'discount' ? [5000, 5000, 5000] : [3334, 3333, 3333]).map(cents),
@@ -146,10 +143,21 @@ export const openBalanceSheets = {
           of,
           part,
         },
-        expected: [...expected],
-      })),
-      ({ of, part, ...given }) => spreadAdjustments(given)[of].map((share) => formatAmount(share[part])),
-    ),
+        expected: [...expected] as string[],
+      }))
+      .flatMap((row) =>
+        written(
+          [row],
+          ({ lines, instalments, discount, interest, rate }): Spread => ({
+            lines,
+            instalments,
+            discount,
+            interest,
+            rate,
+          }),
+          (spread) => spreadAdjustments(spread)[row.given.of].map((share) => formatAmount(share[row.given.part])),
+        ),
+      ),
     laws: [
       law(
         'as partes somam exatamente o que foi rateado, nos dois lados, e nenhuma é negativa [BIL-180]',

@@ -13,7 +13,7 @@ import { isCnpj, isCpf } from '../../src/identity/index.ts';
 import { cents } from '../../src/money/index.ts';
 import { amounts } from '../arbitraries.ts';
 import { choice, flag, group, money, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
 import { brokenAmounts } from './payment-shapes.ts';
 import { consultationTypeField, serviceTypeField } from './shapes.ts';
 
@@ -42,8 +42,9 @@ const complete: ParticularAccountDraft = {
 };
 
 type Changes = Partial<ParticularAccountDraft>;
-const said = (changes: Changes): string[] =>
-  validateParticularAccount({ ...complete, ...changes }).map(({ field, code, data }) =>
+const changed = (changes: Changes): ParticularAccountDraft => ({ ...complete, ...changes });
+const said = (draft: ParticularAccountDraft): string[] =>
+  validateParticularAccount(draft).map(({ field, code, data }) =>
     [field, code, ...Object.values(data ?? {})].join(' '),
   );
 const row = (id: string, changes: Changes, ...expected: string[]) => ({ id, given: changes, expected });
@@ -88,7 +89,7 @@ export const particularAccountSheets = {
       sourceType: optional(choice('Pagador', PAYMENT_SOURCE_TYPES, 'paymentSourceType')),
     },
     apply: (draft) => validateParticularAccount(draft),
-    decisions: decisions<Changes, string[]>(
+    decisions: written(
       [
         row('completa', {}),
         row('BIL-116', { guideType: '' }, 'guideType field.required'),
@@ -157,6 +158,7 @@ export const particularAccountSheets = {
           openBalance: cents(1),
         }),
       ],
+      changed,
       said,
     ),
     laws: [
@@ -181,7 +183,7 @@ export const particularAccountSheets = {
         ].every((change) => validateParticularAccount({ ...draft, ...change }).length === 0),
       ),
       law('um desconto que não é quantia é um problema', brokenAmounts, (discount) =>
-        said({ discount }).some((problem) => problem.startsWith('discount.value')),
+        said(changed({ discount })).some((problem) => problem.startsWith('discount.value')),
       ),
     ],
   }),

@@ -4,7 +4,7 @@ import type { AskedInstalment, Instalment, InstalmentFacts } from '../../src/bil
 import { addDays, formatDate } from '../../src/dates/index.ts';
 import { cents, formatAmount, sumCents } from '../../src/money/index.ts';
 import { date, group, json, list, money, optional, text } from '../field.ts';
-import { decisions, law, sheet, written } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { CARD, CASH, compensations, instalmentField, methodField, TODAY } from './payment-shapes.ts';
 
 const PIX = { ...CASH, id: 'm3', name: 'PIX', documentType: 'pix' };
@@ -264,7 +264,7 @@ export const planningInstalmentsSheets = {
     given: { method: CARD },
     fields: { method: methodField },
     apply: ({ method }) => isPaidAtReceipt(method),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'BIL-192 dinheiro', given: CASH, expected: true },
         { id: 'BIL-192 dinheiro a prazo', given: { ...CASH, compensation: CARD.compensation }, expected: true },
@@ -276,7 +276,8 @@ export const planningInstalmentsSheets = {
           expected: false,
         },
       ],
-      (method) => isPaidAtReceipt(method),
+      (method) => ({ method }),
+      ({ method }) => isPaidAtReceipt(method),
     ),
   }),
 };

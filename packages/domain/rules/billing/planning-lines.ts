@@ -11,7 +11,7 @@ import type { LineAmounts } from '../../src/billing/index.ts';
 import { cents, zero } from '../../src/money/index.ts';
 import { amounts } from '../arbitraries.ts';
 import { flag, group, list, money, number, optional, text } from '../field.ts';
-import { decisions, law, sheet, written } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { planWith } from './drafts.ts';
 import { adjustmentField, discounts } from './payment-shapes.ts';
 import { bundleField, planField } from './shapes.ts';
@@ -51,7 +51,7 @@ export const planningLinesSheets = {
       particularTotal: money('Total particular'),
     },
     apply: ({ typed, particularTotal }) => accountAdjustments(typed, particularTotal),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'BIL-049', given: { courtesy: true, discount: noAdjustment }, expected: [100, 18_000, 0] },
         {
@@ -60,9 +60,12 @@ export const planningLinesSheets = {
           expected: [10, 1800, 500],
         },
       ],
-      ({ courtesy, discount }) => {
-        const interest = { type: 'value' as const, value: cents(500), percent: 0 };
-        const made = accountAdjustments({ courtesy, discount, interest }, cents(18_000));
+      (row) => ({
+        typed: { ...row, interest: { type: 'value' as const, value: cents(500), percent: 0 } },
+        particularTotal: cents(18_000),
+      }),
+      ({ typed, particularTotal }) => {
+        const made = accountAdjustments(typed, particularTotal);
         return [made.discount.percent, made.discount.value, made.interest.value] as number[];
       },
     ),
@@ -147,7 +150,7 @@ export const planningLinesSheets = {
       transferred: list('Repassadas', group('Linha', { ...amountFields, financialBundleId: bundleField }), stored),
     },
     apply: ({ lines, transferred }) => keepTransferredLines(lines, transferred),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'BIL-052 igual', given: [stored], expected: true },
         { id: 'BIL-052 fora', given: [], expected: false },
@@ -165,7 +168,8 @@ export const planningLinesSheets = {
           expected: false,
         },
       ],
-      (lines: readonly LineAmounts[]) => keepTransferredLines(lines, [stored]).ok,
+      (lines: readonly LineAmounts[]) => ({ lines, transferred: [stored] }),
+      ({ lines, transferred }) => keepTransferredLines(lines, transferred).ok,
     ),
     laws: [
       law(
@@ -200,7 +204,7 @@ export const planningLinesSheets = {
       accountId: text('Conta'),
     },
     apply: ({ lines, expenses, accountId }) => billedExpenses(lines, expenses, accountId),
-    decisions: decisions(
+    decisions: written(
       [
         {
           id: 'BIL-047 nomeado',
@@ -231,7 +235,8 @@ export const planningLinesSheets = {
         given: readonly [ReturnType<typeof line>[], ReturnType<typeof expense>[]];
         expected: (string | null)[];
       }[],
-      ([lines, expenses]) => billedExpenses(lines, expenses, 'a1'),
+      ([lines, expenses]) => ({ lines, expenses, accountId: 'a1' }),
+      ({ lines, expenses, accountId }) => billedExpenses(lines, expenses, accountId),
     ),
     laws: [
       law(

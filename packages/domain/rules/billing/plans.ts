@@ -97,10 +97,12 @@ export const plansSheets = {
     fields: { stored: json('Guardado') },
     apply: ({ stored }) => completePlanSettings(stored),
     result: planField,
-    decisions: written(
-      completions,
-      ({ stored, path }) => ({ stored: changeAt({}, stored) as StoredPlanSettings, path }),
-      ({ stored, path }) => leaf(completePlanSettings(stored), path),
+    decisions: completions.flatMap((row) =>
+      written(
+        [row],
+        ({ stored }) => ({ stored: changeAt({}, stored) as StoredPlanSettings }),
+        ({ stored }) => leaf(completePlanSettings(stored), row.given.path),
+      ),
     ),
     laws: [
       law(

@@ -5,7 +5,7 @@ import { localDate } from '../../src/dates/index.ts';
 import { cents } from '../../src/money/index.ts';
 import { amounts, badNumbers } from '../arbitraries.ts';
 import { choice, flag, group, list, money, number, optional, text } from '../field.ts';
-import { decisions, law, sheet, written } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { said } from './drafts.ts';
 
 const today = localDate('2025-06-10');
@@ -148,7 +148,7 @@ export const professionalsSheets = {
     fields: { terms: termsField, total: money('Total da linha') },
     apply: ({ terms, total }) => transferAmount(terms, total),
     result: optional(money('Repasse')),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'RPT-154', given: [half, 12_000] as const, expected: 6000 as number | null },
         { id: 'A3', given: [{ ...half, percent: 33.33 }, 10_001] as const, expected: 3333 },
@@ -159,7 +159,8 @@ export const professionalsSheets = {
         },
         { id: 'REG-106 none', given: [nothing, 12_000] as const, expected: null },
       ],
-      ([terms, total]: readonly [TransferTerms, number]) => transferAmount(terms, cents(total)),
+      ([terms, total]: readonly [TransferTerms, number]) => ({ terms, total: cents(total) }),
+      ({ terms, total }) => transferAmount(terms, total),
     ),
     laws: [
       law(

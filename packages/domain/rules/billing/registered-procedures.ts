@@ -312,7 +312,7 @@ export const registeredProceduresSheets = {
       ),
     },
     apply: ({ items }) => packageAppointments(items),
-    decisions: decisions<readonly (readonly [string, number])[], string[]>(
+    decisions: written(
       [
         { id: 'SCH-050', given: [['session', 3]], expected: ['session 1', 'session 1', 'session 1'] },
         {
@@ -327,10 +327,11 @@ export const registeredProceduresSheets = {
         { id: 'package of materials', given: [['material', 3]], expected: [] },
         { id: 'empty package', given: [], expected: [] },
       ],
-      (rows) =>
-        packageAppointments(rows.map(([type, quantity]) => ({ type, quantity }))).map((lines) =>
-          lines.map(({ type, quantity }) => `${type} ${quantity}`).join(' + '),
-        ),
+      (rows: readonly (readonly [string, number])[]) => ({
+        items: rows.map(([type, quantity]) => ({ type, quantity })),
+      }),
+      ({ items }) =>
+        packageAppointments(items).map((lines) => lines.map(({ type, quantity }) => `${type} ${quantity}`).join(' + ')),
     ),
     laws: [
       law(

@@ -4,7 +4,7 @@ import type { Instalment } from '../../src/billing/index.ts';
 import { cents, sumCents } from '../../src/money/index.ts';
 import { amounts } from '../arbitraries.ts';
 import { number, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { CARD, CASH, instalment, instalmentsField, built, paid } from './payment-shapes.ts';
 
 const mixed: fc.Arbitrary<Instalment[]> = fc.array(
@@ -37,22 +37,16 @@ export const removingInstalmentsSheets = {
     apply: ({ installments, index }) => removeInstalment(installments, index),
     result: instalmentsField,
     decisions: [
-      ...decisions(
-        [
-          { id: 'BIL-190', given: { values: [3334, 3333, 3333], index: 1, total: 10_000 }, expected: 3333 },
-          { id: 'a primeira', given: { values: [3334, 3333, 3333], index: 0, total: 10_000 }, expected: 3334 },
-          { id: 'posição que não existe', given: { values: [3334, 3333, 3333], index: 3, total: 10_000 }, expected: 0 },
-        ],
-        ({ values, index, total }) =>
-          paid(
-            removeInstalment(
-              values.map((value) => instalment(value, 'g1')),
-              index,
-            ),
-            cents(total),
-          ) as number,
+      { id: 'BIL-190', given: { values: [3334, 3333, 3333], index: 1, total: 10_000 }, expected: 3333 },
+      { id: 'a primeira', given: { values: [3334, 3333, 3333], index: 0, total: 10_000 }, expected: 3334 },
+      { id: 'posição que não existe', given: { values: [3334, 3333, 3333], index: 3, total: 10_000 }, expected: 0 },
+    ].flatMap((row) =>
+      written(
+        [row],
+        ({ values, index }) => ({ installments: values.map((value) => instalment(value, 'g1')), index }),
+        ({ installments, index }): number => paid(removeInstalment(installments, index), cents(row.given.total)),
       ),
-    ],
+    ),
     laws: [
       law('o saldo sobe exatamente no valor da parcela [BIL-190]', fc.tuple(mixed, fc.nat(7)), ([installments, at]) => {
         const total = sumCents(installments.map(({ value }) => value));
@@ -78,14 +72,15 @@ export const removingInstalmentsSheets = {
     fields: { installments: instalmentsField, groupId: text('Grupo') },
     apply: ({ installments, groupId }) => removeInstalmentGroup(installments, groupId),
     result: instalmentsField,
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'BIL-189', given: { groupId: 'nenhum' }, expected: [3, 0] },
         { id: 'BIL-189 sem o cartão', given: { groupId: 'g1' }, expected: [1, 20_000] },
         { id: 'BIL-189 sem o dinheiro', given: { groupId: 'g0' }, expected: [2, 10_000] },
       ],
-      ({ groupId }) => {
-        const left = removeInstalmentGroup(both, groupId);
+      ({ groupId }) => ({ installments: both, groupId }),
+      ({ installments, groupId }) => {
+        const left = removeInstalmentGroup(installments, groupId);
         return [left.length, paid(left, cents(30_000))];
       },
     ),
