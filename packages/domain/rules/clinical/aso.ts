@@ -16,7 +16,7 @@ import { addDays, localDate } from '../../src/dates/index.ts';
 import type { LocalDate } from '../../src/dates/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, list, number, optional, text } from '../field.ts';
-import { decisions, law, sheet, written } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 
 const today = localDate('2025-06-10');
 const rules: AsoRules = { requiredClient: true, today };
@@ -83,7 +83,7 @@ export const asoSheets = {
       rules: group('Regras', { requiredClient: flag('Empresa obrigatória'), today: date('Hoje') }),
     },
     apply: (given) => validateAso(given.draft, given.rules),
-    decisions: decisions<AsoDraft, unknown>(
+    decisions: written(
       [
         { id: 'MED-056', given: draft, expected: [] },
         { id: 'MED-056', given: { ...draft, clientId: null }, expected: ['clientId field.required'] },
@@ -105,7 +105,8 @@ export const asoSheets = {
           expected: ['exams.0.name field.required', 'exams.0.date date.after-maximum', 'exams.0.result field.required'],
         },
       ],
-      (given) => validateAso(given, rules).map(({ field, code }) => `${field} ${code}`),
+      (row: AsoDraft) => ({ draft: row, rules }),
+      (given) => validateAso(given.draft, given.rules).map(({ field, code }) => `${field} ${code}`),
     ),
     laws: [
       law(

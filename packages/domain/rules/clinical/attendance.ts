@@ -3,7 +3,7 @@ import { filterAttendances, upsertAttendance } from '../../src/clinical/index.ts
 import type { AttendanceEntry, AttendanceFilter, AttendanceRow } from '../../src/clinical/index.ts';
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
 import { choice, date, flag, group, list, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 
 const row: AttendanceRow = { key: 'k1', status: 'waiting', slot: false };
 const rows = fc.uniqueArray(
@@ -68,18 +68,17 @@ export const attendanceSheets = {
     given: list_,
     fields: { rows: list('Lista', rowFields, row), row: rowFields },
     apply: (given) => upsertAttendance(given.rows, given.row),
-    decisions: decisions<AttendanceRow, string>(
+    decisions: written(
       [
         { id: 'MED-031', given: { key: 'k1', status: 'attending' }, expected: 'k1 attending, k2 waiting' },
         { id: 'MED-031', given: { key: 'k2', status: 'available', slot: true }, expected: 'k1 waiting' },
         { id: 'MED-031', given: { key: 'k3', status: 'waiting' }, expected: 'k1 waiting, k2 waiting, k3 waiting' },
       ],
-      (incoming) => {
-        const start: readonly AttendanceRow[] = [row, { ...row, key: 'k2' }];
-        return upsertAttendance(start, incoming)
+      (incoming: AttendanceRow) => ({ rows: [row, { ...row, key: 'k2' }], row: incoming }),
+      (given) =>
+        upsertAttendance(given.rows, given.row)
           .map(({ key, status }) => `${key} ${status}`)
-          .join(', ');
-      },
+          .join(', '),
     ),
     laws: [
       law('cada chave aparece uma vez [MED-031]', fc.tuple(rows, rows), ([known, incoming]) => {

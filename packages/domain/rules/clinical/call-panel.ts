@@ -13,7 +13,7 @@ import type { CalledPatient } from '../../src/clinical/index.ts';
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
 import { badNumbers } from '../arbitraries.ts';
 import { choice, flag, group, list, number, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
 
 const patient: CalledPatient = {
@@ -38,13 +38,14 @@ export const callPanelSheets = {
     given: { number: 12 },
     fields: { number: number('Ordem de chegada') },
     apply: (given) => ticketText(given.number),
-    decisions: decisions<number, string>(
+    decisions: written(
       [
         { id: 'primeira', given: 1, expected: '001' },
         { id: 'duas casas', given: 42, expected: '042' },
         { id: 'mil', given: 1000, expected: '1000' },
       ],
-      ticketText,
+      (order: number) => ({ number: order }),
+      (given) => ticketText(given.number),
     ),
     laws: [
       law('a senha lida como número é a ordem de chegada', fc.integer({ min: 1, max: 100_000 }), (order) => {
@@ -65,14 +66,15 @@ export const callPanelSheets = {
     given: { placeName: 'Consultório 1', roomName: 'Sala 2' },
     fields: { placeName: optional(text('Local')), roomName: optional(text('Sala')) },
     apply: (given) => roomText(given.placeName, given.roomName),
-    decisions: decisions<readonly [string | null, string | null], string>(
+    decisions: written(
       [
         { id: 'os dois', given: ['Consultório 1', 'Sala 2'], expected: 'Consultório 1 · Sala 2' },
         { id: 'só a sala', given: [null, ' Sala 2 '], expected: 'Sala 2' },
         { id: 'só o local', given: ['Consultório 1', ' '], expected: 'Consultório 1' },
         { id: 'nenhum', given: [null, null], expected: '' },
       ],
-      ([placeName, roomName]) => roomText(placeName, roomName),
+      ([placeName, roomName]: readonly [string | null, string | null]) => ({ placeName, roomName }),
+      ({ placeName, roomName }) => roomText(placeName, roomName),
     ),
     laws: [
       law('espaços em volta não mudam nada', fc.tuple(fc.string(), fc.string()), ([placeName, roomName]) => {
@@ -88,14 +90,15 @@ export const callPanelSheets = {
     given: { placeId: null, roomName: 'Sala 2' },
     fields: { placeId: optional(text('Local')), roomName: optional(text('Sala')) },
     apply: (given) => validateCall(given),
-    decisions: decisions<readonly [string | null, string | null], readonly string[]>(
+    decisions: written(
       [
         { id: 'sala', given: [null, 'Sala 2'], expected: [] },
         { id: 'local', given: ['p1', null], expected: [] },
         { id: 'nenhum', given: [null, ' '], expected: ['roomName field.required'] },
         { id: 'sala comprida', given: ['p1', 'x'.repeat(41)], expected: ['roomName text.too-long'] },
       ],
-      ([placeId, roomName]) => validateCall({ placeId, roomName }).map(({ field, code }) => `${field} ${code}`),
+      ([placeId, roomName]: readonly [string | null, string | null]) => ({ placeId, roomName }),
+      (call) => validateCall(call).map(({ field, code }) => `${field} ${code}`),
     ),
     laws: [
       law('com uma sala de até 40 caracteres nunca falta nada', fc.string({ minLength: 1, maxLength: 40 }), (room) => {
@@ -111,14 +114,15 @@ export const callPanelSheets = {
     given: { status: APPOINTMENT_STATUSES[3] },
     fields: { status: choice('Situação', APPOINTMENT_STATUSES, 'appointmentStatus') },
     apply: ({ status }) => checkCall(status),
-    decisions: decisions<string, string>(
+    decisions: written(
       [
         { id: 'aguarda', given: 'waiting', expected: 'sim' },
         { id: 'em atendimento', given: 'attending', expected: 'sim' },
         { id: 'não chegou', given: 'confirmed', expected: 'clinical.not-arrived' },
         { id: 'desconhecida', given: 'outra', expected: 'clinical.not-arrived' },
       ],
-      (status) => {
+      (status: string) => ({ status }),
+      ({ status }) => {
         const answer = checkCall(status);
         return answer.ok ? 'sim' : answer.error.code;
       },
@@ -151,7 +155,7 @@ export const callPanelSheets = {
       priority: flag('Preferencial'),
       room: text('Sala'),
     }),
-    decisions: decisions<Partial<CalledPatient>, unknown>(
+    decisions: written<Partial<CalledPatient>, unknown, CalledPatient>(
       [
         {
           id: 'completa',
@@ -169,7 +173,8 @@ export const callPanelSheets = {
           expected: { initials: 'MS', ticket: '', priority: false, room: 'Sala 2' },
         },
       ],
-      (more) => publicCall({ ...patient, ...more }),
+      (more) => ({ ...patient, ...more }),
+      publicCall,
     ),
     laws: [
       law(
@@ -202,14 +207,15 @@ export const callPanelSheets = {
     },
     apply: (given) => callsOnPanel(given.calls),
     result: list('No painel', group('Chamada', { appointmentId: text('Atendimento') }), null),
-    decisions: decisions<string, string>(
+    decisions: written(
       [
         { id: 'uma de cada', given: 'aba', expected: 'ab' },
         { id: 'a atual e cinco', given: 'abcdefgh', expected: 'abcdef' },
         { id: 'ninguém', given: '', expected: '' },
       ],
-      (order) =>
-        callsOnPanel([...order].map((appointmentId) => ({ appointmentId })))
+      (order: string) => ({ calls: [...order].map((appointmentId) => ({ appointmentId })) }),
+      (given) =>
+        callsOnPanel(given.calls)
           .map(({ appointmentId }) => appointmentId)
           .join(''),
     ),

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { ENVIRONMENTS, loadsPrescription, prescriptionPatient, prescriptionStep } from '../../src/clinical/index.ts';
-import type { Environment, PrescribedPatient, PrescriptionState } from '../../src/clinical/index.ts';
+import type { Environment, PrescribedPatient, PrescriptionState, PrescriptionStep } from '../../src/clinical/index.ts';
 import { choice, date, flag, group, list, number, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
 
 const user: { readonly professional: boolean; readonly environment: Environment } = {
   professional: true,
   environment: 'production',
 };
 const fresh: PrescriptionState = { loaded: false, initialised: false, sentPatientId: null };
-const justOpened: PrescriptionState & { readonly elapsedMs: number; readonly patientId: string | null } = {
-  ...fresh,
-  elapsedMs: 1000,
-  patientId: 'a',
-};
+interface Opened extends PrescriptionState {
+  readonly elapsedMs: number;
+  readonly patientIds: readonly (string | null)[];
+}
+const justOpened: Opened = { ...fresh, elapsedMs: 1000, patientIds: ['a'] };
 const patient: PrescribedPatient = {
   id: 'a',
   name: 'Ana Souza',
@@ -23,20 +23,26 @@ const patient: PrescribedPatient = {
   addresses: [{ city: 'Curitiba' }, { city: 'Londrina' }],
 };
 
-/** What the integration does when these patients are opened one after the other. */
-function walk(patients: readonly string[]): string[] {
-  const state: { -readonly [K in keyof PrescriptionState]: PrescriptionState[K] } = { ...fresh };
-  const steps: string[] = [];
-  for (const id of patients) {
-    for (let step = prescriptionStep(state, 1000, id); step !== 'none'; step = prescriptionStep(state, 1000, id)) {
-      steps.push(step === 'send' ? `send ${id}` : step);
+/** What the integration does when these patients are opened one after the other, up to where it waits. */
+function walk({ elapsedMs, patientIds, ...before }: Opened) {
+  const state: { -readonly [K in keyof PrescriptionState]: PrescriptionState[K] } = before;
+  const steps: { readonly step: PrescriptionStep; readonly patientId: string | null }[] = [];
+  for (const patientId of patientIds) {
+    for (;;) {
+      const step = prescriptionStep(state, elapsedMs, patientId);
+      if (step === 'none') break;
+      steps.push({ step, patientId });
+      if (step === 'wait') return steps;
       if (step === 'load') state.loaded = true;
       else if (step === 'initialise') state.initialised = true;
-      else state.sentPatientId = id;
+      else state.sentPatientId = patientId;
     }
   }
   return steps;
 }
+const opening = (patientIds: readonly string[]): Opened => ({ ...justOpened, patientIds });
+const walked = (opened: Opened): readonly string[] =>
+  walk(opened).map(({ step, patientId }) => (step === 'send' ? `send ${patientId}` : step));
 
 /** The prescription service. */
 export const prescriptionSheets = {
@@ -78,16 +84,24 @@ export const prescriptionSheets = {
       initialised: flag('Iniciado'),
       sentPatientId: optional(text('Último paciente enviado')),
       elapsedMs: number('Desde a abertura (ms)'),
-      patientId: optional(text('Paciente aberto')),
+      patientIds: list('Pacientes abertos, um após o outro', optional(text('Paciente')), 'b'),
     },
-    apply: ({ elapsedMs, patientId, ...state }) => prescriptionStep(state, elapsedMs, patientId),
-    result: choice('Passo', ['wait', 'load', 'initialise', 'send', 'none'], 'prescriptionStep'),
-    decisions: decisions<readonly string[], readonly string[]>(
+    apply: walk,
+    result: list(
+      'Passos',
+      group('Passo', {
+        step: choice('Passo', ['wait', 'load', 'initialise', 'send', 'none'], 'prescriptionStep'),
+        patientId: optional(text('Paciente')),
+      }),
+      null,
+    ),
+    decisions: written(
       [
         { id: 'MED-036', given: ['a', 'b'], expected: ['load', 'initialise', 'send a', 'send b'] },
         { id: 'MED-037', given: ['a', 'a'], expected: ['load', 'initialise', 'send a'] },
       ],
-      walk,
+      opening,
+      walked,
     ),
     laws: [
       law(
@@ -99,7 +113,7 @@ export const prescriptionSheets = {
         'carrega e inicia uma vez, e nunca envia o mesmo em seguida [MED-035, MED-036, MED-037]',
         fc.array(fc.constantFrom('a', 'b'), { minLength: 1 }),
         (patients) => {
-          const steps = walk(patients);
+          const steps = walked(opening(patients));
           const once = (step: string) => steps.filter((each) => each === step).length === 1;
           return once('load') && once('initialise') && steps.every((step, at) => step !== steps[at + 1]);
         },

@@ -3,8 +3,8 @@ import { localDate } from '../../src/dates/index.ts';
 import { compareQueued, PRIORITY_REASONS, priorityRank, proposedPriority } from '../../src/clinical/index.ts';
 import type { Queued } from '../../src/clinical/index.ts';
 import { localDates } from '../arbitraries.ts';
-import { choice, date, group, instant, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { choice, date, group, instant, list, optional } from '../field.ts';
+import { law, sheet, written } from '../sheet.ts';
 
 const today = localDate('2026-11-21');
 const at = (minute: number): string => new Date(Date.parse('2026-11-21T11:00:00Z') + minute * 60_000).toISOString();
@@ -12,6 +12,7 @@ const queued: fc.Arbitrary<Queued> = fc.record({
   priority: fc.constantFrom(null, null, ...PRIORITY_REASONS),
   arrivedAt: fc.nat(240).map(at),
 });
+const queuedAt = (priority: string | null, minute: number): Queued => ({ priority, arrivedAt: at(minute) });
 const order = (people: readonly Queued[]): readonly Queued[] => people.toSorted(compareQueued);
 const sign = (value: number): number => Math.sign(value) || 0;
 const person = group('Pessoa', {
@@ -30,7 +31,7 @@ export const prioritySheets = {
     fields: { birthDate: optional(date('Nascimento')), today: date('Hoje') },
     apply: (given) => proposedPriority(given.birthDate, given.today),
     result: optional(choice('Prioridade', PRIORITY_REASONS, 'priorityReason')),
-    decisions: decisions<string | null, string | null>(
+    decisions: written(
       [
         { id: 'faz 60 hoje', given: '1966-11-21', expected: 'elderly60' },
         { id: 'faz 60 amanhã', given: '1966-11-22', expected: null },
@@ -39,7 +40,8 @@ export const prioritySheets = {
         { id: 'sem data', given: null, expected: null },
         { id: 'ainda não nasceu', given: '2027-01-01', expected: null },
       ],
-      (born) => proposedPriority(born === null ? null : localDate(born), today),
+      (born: string | null) => ({ birthDate: born === null ? null : localDate(born), today }),
+      (given): string | null => proposedPriority(given.birthDate, given.today),
     ),
     laws: [
       law('envelhecer nunca tira a prioridade', fc.tuple(localDates, localDates, localDates), (days) => {
@@ -57,7 +59,7 @@ export const prioritySheets = {
     given: { priority: 'pregnant' },
     fields: { priority: optional(choice('Prioridade', PRIORITY_REASONS, 'priorityReason')) },
     apply: ({ priority }) => priorityRank(priority),
-    decisions: decisions<string | null, number>(
+    decisions: written(
       [
         { id: '80 anos ou mais', given: 'elderly80', expected: 2 },
         { id: '60 anos ou mais', given: 'elderly60', expected: 1 },
@@ -65,7 +67,8 @@ export const prioritySheets = {
         { id: 'nenhuma', given: null, expected: 0 },
         { id: 'desconhecida', given: 'vip', expected: 0 },
       ],
-      priorityRank,
+      (priority: string | null) => ({ priority }),
+      ({ priority }): number => priorityRank(priority),
     ),
     laws: [
       law('só uma prioridade passa à frente das outras', fc.constant(PRIORITY_REASONS), (all) => {
@@ -85,14 +88,11 @@ export const prioritySheets = {
     statement:
       'Primeiro quem tem 80 anos ou mais, depois quem tem outra prioridade, depois os demais; em cada grupo, quem chegou antes.',
     source: ['Lei 10.048/2000', 'Lei 10.741/2003, art. 15, § 7º'],
-    given: {
-      one: { priority: 'pregnant', arrivedAt: at(30) },
-      other: { priority: null as string | null, arrivedAt: at(0) },
-    },
-    fields: { one: person, other: person },
-    apply: ({ one, other }) => (compareQueued(one, other) < 0 ? 'a primeira pessoa' : 'a segunda pessoa'),
-    result: text('É chamada antes'),
-    decisions: decisions<readonly (readonly [string | null, number])[], string>(
+    given: { people: [queuedAt(null, 0), queuedAt('pregnant', 30)] },
+    fields: { people: list('Quem espera', person, queuedAt(null, 0)) },
+    apply: ({ people }) => order(people),
+    result: list('Na ordem em que são chamados', person, null),
+    decisions: written(
       [
         {
           id: 'por chegada',
@@ -121,8 +121,9 @@ export const prioritySheets = {
           expected: '30 0 1',
         },
       ],
-      (people) =>
-        order(people.map(([priority, minute]) => ({ priority, arrivedAt: at(minute) })))
+      (rows: readonly (readonly [string | null, number])[]) => ({ people: rows.map((row) => queuedAt(...row)) }),
+      ({ people }) =>
+        order(people)
           .map(({ arrivedAt }) => (Date.parse(arrivedAt) - Date.parse(at(0))) / 60_000)
           .join(' '),
     ),

@@ -95,7 +95,7 @@ export const recordSheets = {
       rules: group('Clínica', { cidRequired: flag('CID obrigatório'), today: date('Hoje') }),
     },
     apply: (given) => validateRecord(given.draft, given.rules),
-    decisions: decisions<RecordDraft, unknown>(
+    decisions: written<RecordDraft, unknown, { readonly draft: RecordDraft; readonly rules: RecordRules }>(
       [
         { id: 'MED-052', given: draft, expected: [] },
         { id: 'MED-052', given: { ...draft, cid: null }, expected: [{ field: 'cid', code: 'field.required' }] },
@@ -122,7 +122,8 @@ export const recordSheets = {
           expected: [{ field: 'returnDate', code: 'date.before-minimum', data: { minimum: '2025-06-10' } }],
         },
       ],
-      (given) => validateRecord(given, rules),
+      (row) => ({ draft: row, rules }),
+      (given) => validateRecord(given.draft, given.rules),
     ),
     laws: [
       law(

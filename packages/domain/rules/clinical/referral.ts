@@ -14,7 +14,7 @@ import type { PendingReferral, ReferralDraft, ReferralLine, ReferralStatus } fro
 import { cents } from '../../src/money/index.ts';
 import { amounts, badNumbers } from '../arbitraries.ts';
 import { choice, group, instant, list, money, number, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
 
 const line: ReferralLine = { expenseId: 'e1', quantity: 1, price: cents(8000) };
 const draft: ReferralDraft = { partnerId: 'p1', patientId: 'a', lines: [line] };
@@ -170,13 +170,14 @@ export const referralSheets = {
       ),
       total: money('Total'),
     }),
-    decisions: decisions<readonly PendingReferral[], unknown>(
+    decisions: written(
       [
         { id: '§2.7', given: [order], expected: [1, 8000] },
         { id: '§2.7', given: [{ ...order, receivedAt: '2025-06-10T12:00:00Z' }], expected: [0, 0] },
       ],
-      (row) => {
-        const { items, total } = pendingReferrals(row);
+      (referrals: readonly PendingReferral[]) => ({ referrals }),
+      (given): readonly number[] => {
+        const { items, total } = pendingReferrals(given.referrals);
         return [items.length, total];
       },
     ),
@@ -223,13 +224,14 @@ export const referralSheets = {
     given: { bytes: MAX_FILE_BYTES },
     fields: { bytes: number('Bytes') },
     apply: (given) => checkFileSize(given.bytes),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'A136', given: 20_971_520, expected: true },
         { id: 'A136', given: 20_971_521, expected: false },
         { id: 'A136', given: 0, expected: false },
       ],
-      (bytes) => checkFileSize(bytes).ok,
+      (bytes) => ({ bytes }),
+      (given) => checkFileSize(given.bytes).ok,
     ),
     laws: [
       law(

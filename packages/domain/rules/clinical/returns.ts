@@ -15,7 +15,7 @@ import { addDays, diffInDays, localDate } from '../../src/dates/index.ts';
 import type { LocalDate } from '../../src/dates/index.ts';
 import { badNumbers, localDates } from '../arbitraries.ts';
 import { choice, date, group, list, number, optional, text } from '../field.ts';
-import { decisions, law, sheet, written } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 
 const june = { startDate: localDate('2025-06-01'), endDate: localDate('2025-06-30') };
 const record: ReturnRecord = {
@@ -125,14 +125,15 @@ export const returnsSheets = {
       }),
     },
     apply: (given) => scheduledReturns(given.records, given.filter),
-    decisions: decisions<ReturnRecord, boolean>(
+    decisions: written(
       [
         { id: 'MED-051', given: record, expected: true },
         { id: 'MED-051', given: { ...record, status: 'draft' }, expected: false },
         { id: 'MED-051', given: { ...record, returnDate: localDate('2025-07-01') }, expected: false },
         { id: 'MED-051', given: { ...record, returnDate: null }, expected: false },
       ],
-      (row) => scheduledReturns([row], june).length === 1,
+      (row: ReturnRecord) => ({ records: [row], filter: june }),
+      (given) => scheduledReturns(given.records, given.filter).length === 1,
     ),
     laws: [
       law('todos os listados têm retorno no período, em ordem [MED-051]', records, (rows) => {

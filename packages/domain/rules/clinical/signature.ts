@@ -10,10 +10,16 @@ import {
   signatureStep,
   validateSignatureRequest,
 } from '../../src/clinical/index.ts';
-import type { SignableDocument, Signer, SignatureRequest, SignatureToken } from '../../src/clinical/index.ts';
+import type {
+  RecordStatus,
+  SignableDocument,
+  Signer,
+  SignatureRequest,
+  SignatureToken,
+} from '../../src/clinical/index.ts';
 import { badNumbers } from '../arbitraries.ts';
 import { choice, flag, group, instant, list, number, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
 
 const now = '2025-06-10T12:00:00.000Z';
 const request: SignatureRequest = {
@@ -27,6 +33,7 @@ const oneHour: { readonly token: SignatureToken | null; readonly now: string } =
 };
 const document: SignableDocument = { status: 'finished', authorId: 'u1' };
 const signer: Signer = { userId: 'u1', cpf: '52998224725', certificateCpf: '52998224725', tokenIsValid: true };
+const report = (status: RecordStatus, professionalId = 'p1') => ({ status, professionalId });
 const signing: { readonly document: SignableDocument; readonly signer: Signer } = { document, signer };
 const tokenFields = {
   token: { ...group('Token', { expiresAt: instant('Vence em'), revoked: optional(flag('Revogado')) }), optional: true },
@@ -221,37 +228,37 @@ export const signatureSheets = {
       'A linha LAUDOS do repasse conta os laudos assinados do profissional; os que ainda não foram assinados não contam.',
     source: ['MED-054', '§2.5'],
     given: {
-      statuses: ['signed', 'signed', 'finished'] as readonly ('draft' | 'finished' | 'signed')[],
+      reports: [report('signed'), report('signed'), report('finished')] as readonly ReturnType<typeof report>[],
       professionalId: 'p1',
     },
     fields: {
-      statuses: list('Laudos', choice('Situação', RECORD_STATUSES, 'recordStatus'), 'signed'),
+      reports: list(
+        'Laudos',
+        group('Laudo', {
+          status: choice('Situação', RECORD_STATUSES, 'recordStatus'),
+          professionalId: text('Profissional'),
+        }),
+        report('signed'),
+      ),
       professionalId: text('Profissional'),
     },
-    apply: ({ statuses, professionalId }) =>
-      countSignedReports(
-        statuses.map((status) => ({ status, professionalId })),
-        professionalId,
-      ),
+    apply: ({ reports, professionalId }) => countSignedReports(reports, professionalId),
     result: number('Laudos'),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'MED-054', given: ['p1', 'p1', 'p1', 'p1', 'p2'], expected: 4 },
         { id: 'MED-054', given: ['p2'], expected: 0 },
       ],
-      (owners) =>
-        countSignedReports(
-          owners.map((professionalId) => ({ status: 'signed' as const, professionalId })),
-          'p1',
-        ),
+      (owners) => ({ reports: owners.map((owner) => report('signed', owner)), professionalId: 'p1' }),
+      ({ reports, professionalId }) => countSignedReports(reports, professionalId),
     ),
     laws: [
       law(
         'assinar um laudo a mais aumenta em um [MED-054]',
         fc.array(fc.constantFrom(...RECORD_STATUSES)),
         (statuses) => {
-          const reports = statuses.map((status) => ({ status, professionalId: 'p1' }));
-          const more = [...reports, { status: 'signed' as const, professionalId: 'p1' }];
+          const reports = statuses.map((status) => report(status));
+          const more = [...reports, report('signed')];
           return (
             countSignedReports(more, 'p1') === countSignedReports(reports, 'p1') + 1 &&
             countSignedReports(more, 'p2') === 0

@@ -14,7 +14,7 @@ import { localDate } from '../../src/dates/index.ts';
 import { unknownVariables, variablesOf } from '../../src/marketing/index.ts';
 import { badNumbers } from '../arbitraries.ts';
 import { choice, date, flag, group, json, list, number, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
 
 const context: ClinicalContext = {
   patient: { name: 'Ana Souza', gender: 'Feminino', birthDate: '1990-06-10', phone: '41999998888', cpf: '52998224725' },
@@ -68,8 +68,12 @@ const form: { readonly questions: readonly Question[]; readonly answers: Readonl
   questions,
   answers: answered,
 };
-const codes = (changes: Readonly<Record<string, Answer>>) =>
-  validateAnswers(questions, { ...answered, ...changes }).map(({ field, code }) => `${field} ${code}`);
+const answering = (changes: Readonly<Record<string, Answer>>): typeof form => ({
+  questions,
+  answers: { ...answered, ...changes },
+});
+const codes = ({ questions: asked, answers }: typeof form) =>
+  validateAnswers(asked, answers).map(({ field, code }) => `${field} ${code}`);
 
 /** Templates and forms of the record. */
 export const textsSheets = {
@@ -125,7 +129,7 @@ export const textsSheets = {
     fields: { text: text('Modelo'), context: group('Atendimento', contextFields) },
     apply: (given) => applyTemplate(given.text, given.context),
     result: text('Texto'),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'MED-059', given: 'Paciente {{patient_name}}', expected: 'Paciente Ana Souza' },
         {
@@ -136,17 +140,18 @@ export const textsSheets = {
         { id: 'A71', given: 'Convênio: {{insurance_name}}.', expected: 'Convênio: .' },
         { id: 'MED-059', given: 'Olá {{nome}}', expected: 'Olá {{nome}}' },
       ],
-      (written) => applyTemplate(written, context),
+      (typed) => ({ text: typed, context }),
+      (given) => applyTemplate(given.text, given.context),
     ),
     laws: [
       law(
         'depois de aplicado só sobram as desconhecidas [MED-059]',
         texts,
-        (written) =>
-          variablesOf(applyTemplate(written, context)).join() === unknownVariables(written, CLINICAL_VARIABLES).join(),
+        (typed) =>
+          variablesOf(applyTemplate(typed, context)).join() === unknownVariables(typed, CLINICAL_VARIABLES).join(),
       ),
-      law('aplicar duas vezes é aplicar uma', texts, (written) => {
-        const once = applyTemplate(written, context);
+      law('aplicar duas vezes é aplicar uma', texts, (typed) => {
+        const once = applyTemplate(typed, context);
         return applyTemplate(once, context) === once;
       }),
     ],
@@ -180,9 +185,9 @@ export const textsSheets = {
       law(
         'um modelo aceito aplica-se sem deixar variáveis [MED-059]',
         texts,
-        (written) =>
-          validateTemplate({ ...template, text: written }).length > 0 ||
-          variablesOf(applyTemplate(written, context)).length === 0,
+        (typed) =>
+          validateTemplate({ ...template, text: typed }).length > 0 ||
+          variablesOf(applyTemplate(typed, context)).length === 0,
       ),
       law(
         'um caractere a mais que o limite é recusado, o limite não',
@@ -218,7 +223,7 @@ export const textsSheets = {
       answers: json('Respostas'),
     },
     apply: (given) => validateAnswers(given.questions, given.answers),
-    decisions: decisions<Readonly<Record<string, Answer>>, unknown>(
+    decisions: written(
       [
         { id: 'A144', given: {}, expected: [] },
         {
@@ -233,16 +238,17 @@ export const textsSheets = {
         { id: 'A144', given: { since: '2025-02-31' }, expected: ['answers.since date.invalid'] },
         { id: 'A144', given: { other: 'x' }, expected: ['answers.other record.question-unknown'] },
       ],
+      answering,
       codes,
     ),
     laws: [
       law('um número quebrado é sempre recusado', badNumbers, (weight) =>
-        Number.isFinite(weight) && weight >= 0 && weight <= 500 ? true : codes({ weight }).length === 1,
+        Number.isFinite(weight) && weight >= 0 && weight <= 500 ? true : codes(answering({ weight })).length === 1,
       ),
       law(
         'apagar uma resposta opcional nunca cria problema',
         fc.constantFrom('blood', 'allergies', 'since', 'notes'),
-        (key) => codes({ [key]: null }).length === 0,
+        (key) => codes(answering({ [key]: null })).length === 0,
       ),
       law(
         'as respostas de uma ordem ou de outra dão o mesmo',

@@ -13,7 +13,7 @@ import type { Addendum, RecordSections, RecordStatus, RecordVersion } from '../.
 import { addDays, localDate, partsOf } from '../../src/dates/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, group, instant, json, list, number, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
 
 const today = localDate('2025-06-10');
 const statuses = choice('Situação', RECORD_STATUSES, 'recordStatus');
@@ -77,15 +77,16 @@ export const versionsSheets = {
     },
     apply: (given) => correctRecord(given.versions, given.change),
     result: list('Versões', group('Versão', { ...versionFields, sections: sectionsField }), null),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'AUD-005', given: correction, expected: 'versão 2: Dose trocada' },
         { id: 'AUD-005', given: { ...correction, authorId: 'caio' }, expected: 'record.not-author' },
         { id: 'AUD-005', given: { ...correction, reason: ' ' }, expected: 'record.reason-required' },
         { id: 'A144', given: { ...correction, sections: first.sections }, expected: 'record.unchanged' },
       ],
-      (change) => {
-        const answer = correctRecord([first], change);
+      (change) => ({ versions: [first], change }),
+      ({ versions, change }) => {
+        const answer = correctRecord(versions, change);
         const latest = answer.ok ? answer.value.at(-1) : undefined;
         return answer.ok ? `versão ${latest?.number}: ${latest?.reason}` : answer.error.code;
       },
@@ -195,7 +196,7 @@ export const versionsSheets = {
     },
     apply: (given) => recordsNewestFirst(given.records),
     result: list('Prontuários', group('Prontuário', { id: text('Id'), date: instant('Data') }), null),
-    decisions: decisions(
+    decisions: written(
       [
         {
           id: 'MED-053',
@@ -207,7 +208,8 @@ export const versionsSheets = {
           expected: ['3', '1', '2'],
         },
       ],
-      (records) => recordsNewestFirst(records).map(({ id }) => id),
+      (records) => ({ records }),
+      ({ records }) => recordsNewestFirst(records).map(({ id }) => id),
     ),
     laws: [
       law('nenhum some, e nenhum vem antes de um mais novo [MED-053]', fc.uniqueArray(fc.nat(60)), (minutes) => {

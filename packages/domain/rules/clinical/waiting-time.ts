@@ -9,19 +9,22 @@ import {
 import type { AttendanceConfig, PatientWait } from '../../src/clinical/index.ts';
 import { badNumbers } from '../arbitraries.ts';
 import { choice, group, instant, number, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
 
 const arrivedAt = '2026-11-21T12:00:00Z';
 const after = (minutes: number): string => new Date(Date.parse(arrivedAt) + minutes * 60_000).toISOString();
 const waits: PatientWait = { arrivedAt, startedAt: null };
+const waiting = { wait: waits, now: after(18) };
+const waited = { minutes: 18, limits: DEFAULT_WAITING_LIMITS };
 const config: AttendanceConfig = { placeId: null, roomName: 'Sala 2', ...DEFAULT_WAITING_LIMITS };
 const limitFields = {
   attentionMinutes: number('Atenção a partir de (minutos)'),
   longMinutes: number('Longa a partir de (minutos)'),
 };
-const problemsOf = (more: Partial<AttendanceConfig>): readonly string[] =>
-  validateAttendanceConfig({ ...config, ...more }).map(({ field, code }) => `${field} ${code}`);
+const configured = (more: Partial<AttendanceConfig>): AttendanceConfig => ({ ...config, ...more });
+const problemsOf = (given: AttendanceConfig): readonly string[] =>
+  validateAttendanceConfig(given).map(({ field, code }) => `${field} ${code}`);
 
 /** How long people have been waiting. */
 export const waitingTimeSheets = {
@@ -30,13 +33,13 @@ export const waitingTimeSheets = {
     statement:
       'Minutos inteiros da chegada até o início do atendimento, ou até agora. Sem chegada não há espera; nunca é negativo.',
     source: ['SCH-047', '§3.5'],
-    given: { wait: waits, now: after(18) },
+    given: waiting,
     fields: {
       wait: group('Atendimento', { arrivedAt: optional(instant('Chegada')), startedAt: optional(instant('Início')) }),
       now: instant('Agora'),
     },
     apply: (given) => waitingMinutes(given.wait, given.now),
-    decisions: decisions<readonly [PatientWait, string], number | null>(
+    decisions: written<readonly [PatientWait, string], number | null, typeof waiting>(
       [
         { id: 'espera', given: [waits, after(18)], expected: 18 },
         { id: 'menos de um minuto', given: [waits, after(0.9)], expected: 0 },
@@ -44,7 +47,8 @@ export const waitingTimeSheets = {
         { id: 'não chegou', given: [{ arrivedAt: null, startedAt: null }, after(40)], expected: null },
         { id: 'relógio atrasado', given: [waits, after(-3)], expected: 0 },
       ],
-      ([wait, now]) => waitingMinutes(wait, now),
+      ([wait, now]) => ({ wait, now }),
+      ({ wait, now }) => waitingMinutes(wait, now),
     ),
     laws: [
       law('esperar mais nunca diminui a espera', fc.tuple(fc.nat(2000), fc.nat(2000)), ([minutes, more]) => {
@@ -66,18 +70,19 @@ export const waitingTimeSheets = {
     title: 'Nível da espera',
     statement: 'No prazo, atenção ou espera longa: cada limite vale a partir do seu próprio minuto.',
     source: ['§3.7'],
-    given: { minutes: 18, limits: DEFAULT_WAITING_LIMITS },
+    given: waited,
     fields: { minutes: number('Minutos'), limits: group('Limites', limitFields) },
     apply: (given) => waitingLevel(given.minutes, given.limits),
     result: choice('Nível', WAITING_LEVELS, 'waitingLevel'),
-    decisions: decisions<number, string>(
+    decisions: written<number, string, typeof waited>(
       [
         { id: '14 minutos', given: 14, expected: 'short' },
         { id: '15 minutos', given: 15, expected: 'attention' },
         { id: '29 minutos', given: 29, expected: 'attention' },
         { id: '30 minutos', given: 30, expected: 'long' },
       ],
-      (minutes) => waitingLevel(minutes, DEFAULT_WAITING_LIMITS),
+      (minutes) => ({ ...waited, minutes }),
+      ({ minutes, limits }) => waitingLevel(minutes, limits),
     ),
     laws: [
       law('esperar mais nunca baixa o nível', fc.tuple(fc.nat(600), fc.nat(600)), ([minutes, more]) => {
@@ -102,7 +107,7 @@ export const waitingTimeSheets = {
     given: config,
     fields: { placeId: optional(text('Local')), roomName: optional(text('Sala')), ...limitFields },
     apply: (given) => validateAttendanceConfig(given),
-    decisions: decisions<Partial<AttendanceConfig>, readonly string[]>(
+    decisions: written(
       [
         { id: 'ENT-104', given: {}, expected: [] },
         { id: 'ENT-104', given: { placeId: null, roomName: null }, expected: [] },
@@ -111,6 +116,7 @@ export const waitingTimeSheets = {
         { id: 'zero', given: { attentionMinutes: 0 }, expected: ['attentionMinutes number.out-of-range'] },
         { id: 'acima', given: { longMinutes: 481 }, expected: ['longMinutes number.out-of-range'] },
       ],
+      configured,
       problemsOf,
     ),
     laws: [
@@ -118,11 +124,14 @@ export const waitingTimeSheets = {
         'limites em ordem, de 1 a 480, são aceitos',
         fc.tuple(fc.integer({ min: 1, max: 479 }), fc.nat(479)),
         ([first, more]) => {
-          return problemsOf({ attentionMinutes: first, longMinutes: Math.min(480, first + 1 + more) }).length === 0;
+          return (
+            problemsOf(configured({ attentionMinutes: first, longMinutes: Math.min(480, first + 1 + more) })).length ===
+            0
+          );
         },
       ),
       law('número estranho é recusado no seu campo', badNumbers, (bad) =>
-        problemsOf({ attentionMinutes: bad }).includes('attentionMinutes number.out-of-range'),
+        problemsOf(configured({ attentionMinutes: bad })).includes('attentionMinutes number.out-of-range'),
       ),
     ],
   }),
