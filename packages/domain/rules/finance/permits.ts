@@ -16,7 +16,6 @@ import {
   paidExpense,
   partlyPaid,
   receivedAtTill,
-  stateFields,
   transactionFields,
 } from './fields.ts';
 
@@ -28,8 +27,8 @@ export const permitSheets = {
       'Só se baixa um documento em aberto. O caixa fechado não impede: a parcela do cartão cai no banco semanas depois de o ' +
       'caixa ter sido conferido.',
     source: ['FIN-039', 'FIN-043', '§4'],
-    given: { status: openExpense.status },
-    fields: { status: stateFields.status },
+    given: openExpense,
+    fields: transactionFields,
     apply: canPayTransaction,
     decisions: decisions(
       [

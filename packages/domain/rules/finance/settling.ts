@@ -10,8 +10,9 @@ import {
 } from '../../src/finance/index.ts';
 import type { FinancialTransaction, Settlement } from '../../src/finance/index.ts';
 import { cents, formatAmount, zero } from '../../src/money/index.ts';
+import { ok } from '../../src/result/index.ts';
 import { amounts, LARGEST } from '../arbitraries.ts';
-import { date, group, money } from '../field.ts';
+import { date, group, list, money } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
 import { typed } from '../money/typed.ts';
@@ -34,29 +35,30 @@ const settlementField = group('Baixa', {
   rate: money('Taxas'),
 });
 
-/** The payments of a row one after the other, each starting where the one before ended. */
-function settleAll({
-  transaction,
-  settlements: all,
-}: {
+interface Paying {
   readonly transaction: FinancialTransaction;
   readonly settlements: readonly Settlement[];
-}) {
-  let current = transaction;
-  for (const one of all) {
-    const paid = payTransaction(current, one);
-    if (!paid.ok) return null;
-    current = paid.value;
-  }
-  const { status, payments } = current;
+}
+
+/** Payments one after the other, each starting where the one before ended, up to the first that is refused. */
+const payAll = ({ transaction, settlements: all }: Paying) =>
+  all.reduce<ReturnType<typeof payTransaction>>(
+    (paid, one) => (paid.ok ? payTransaction(paid.value, one) : paid),
+    ok(transaction),
+  );
+
+function settleAll(given: Paying) {
+  const paid = payAll(given);
+  if (!paid.ok) return null;
+  const { status, payments } = paid.value;
   return {
     status,
     paid: payments.map(({ total }) => formatAmount(total)),
-    open: formatAmount(transactionAmounts(current).open),
+    open: formatAmount(transactionAmounts(paid.value).open),
   };
 }
 
-function loadPayments({ document, payments }: PaymentGiven) {
+function loadPayments({ document, payments }: PaymentGiven): Paying {
   const value = { ...openExpense.value, total: typed(document), current: typed(document) };
   const all = payments.map((row) => ({
     date: june(11),
@@ -65,7 +67,7 @@ function loadPayments({ document, payments }: PaymentGiven) {
     discount: typed(row.discount ?? '0'),
     rate: zero,
   }));
-  return { transaction: { ...openExpense, value }, settlement: all[0] ?? settlement, settlements: all };
+  return { transaction: { ...openExpense, value }, settlements: all };
 }
 
 /** What a document becomes by baixa, estorno, exclusão and edição. */
@@ -76,9 +78,9 @@ export const settlingSheets = {
       'Move-se valor + acréscimo − desconto. O valor vai de R$ 0,01 até o saldo em aberto. Pago por inteiro, o documento ' +
       'fica pago; pago em parte, continua em aberto com o resto.',
     source: ['FIN-043', 'FIN-073', 'FIN-074', 'LIM-029', 'A121', 'A157'],
-    given: { transaction: openExpense, settlement },
-    fields: { transaction: transactionField, settlement: settlementField },
-    apply: (given) => payTransaction(given.transaction, given.settlement),
+    given: { transaction: openExpense, settlements: [settlement] },
+    fields: { transaction: transactionField, settlements: list('Baixas', settlementField, settlement) },
+    apply: payAll,
     result: transactionField,
     decisions: written(paymentExamples, loadPayments, settleAll),
     laws: [

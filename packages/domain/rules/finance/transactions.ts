@@ -12,7 +12,7 @@ import {
 import type { FinancialTransaction } from '../../src/finance/index.ts';
 import { addCents, cents, zero } from '../../src/money/index.ts';
 import { choice, flag, group, list, money, number } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
 import { transactions } from './arbitraries.ts';
 import {
   june,
@@ -138,14 +138,15 @@ export const transactionSheets = {
     fields: { status: stateFields.status, payments: stateFields.payments },
     apply: transactionStage,
     result: choice('Etapa', TRANSACTION_STAGES, 'transactionStage'),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'aberto', given: openExpense, expected: 'open' },
         { id: 'pago em parte', given: partlyPaid, expected: 'partial' },
         { id: 'pago', given: paidExpense, expected: 'paid' },
         { id: 'excluído', given: canceled, expected: 'canceled' },
       ],
-      transactionStage,
+      ({ status, payments }) => ({ status, payments }),
+      (given): string => transactionStage(given),
     ),
     laws: [
       law('a etapa só difere da situação quando há pagamento parcial', transactions, (transaction) => {
