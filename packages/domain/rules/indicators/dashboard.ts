@@ -5,7 +5,7 @@ import type { DayAppointment, DayScope, DayTiles } from '../../src/indicators/in
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, list, number, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 
 const today = localDate('2025-06-10');
 const scope: DayScope = { branchId: 'a', today };
@@ -82,7 +82,7 @@ export const dashboardSheets = {
       noAccount: number('Não faturados'),
       account: number('Faturados'),
     }),
-    decisions: decisions<readonly DayAppointment[], unknown>(
+    decisions: written(
       [
         {
           id: '§2.10',
@@ -106,7 +106,8 @@ export const dashboardSheets = {
         },
         { id: 'A156', given: [{ ...one, status: 'canceled', hasReturn: true }], expected: { ...nothing, canceled: 1 } },
       ],
-      (row) => dayTiles(row, scope),
+      (row: readonly DayAppointment[]) => ({ appointments: row, scope }),
+      (given) => dayTiles(given.appointments, given.scope),
     ),
     laws: [
       law('amanhã e outra unidade não mudam nada [DSH-031]', fc.tuple(appointments, appointments), ([mine, others]) => {
@@ -138,7 +139,7 @@ export const dashboardSheets = {
       today: date('Hoje'),
     },
     apply: (given) => birthdaysOn(given.patients, given.today),
-    decisions: decisions<{ readonly born: string; readonly today: string }, boolean>(
+    decisions: written(
       [
         { id: '§2.10', given: { born: '1990-06-10', today: '2025-06-10' }, expected: true },
         { id: '§2.10', given: { born: '2025-06-10', today: '2025-06-10' }, expected: false },
@@ -147,7 +148,11 @@ export const dashboardSheets = {
         { id: '§2.10', given: { born: '2000-02-29', today: '2024-03-01' }, expected: false },
         { id: '§2.10', given: { born: '1990-02-31', today: '2025-03-03' }, expected: false },
       ],
-      ({ born, today: day }) => birthdaysOn([{ birthDate: born }], localDate(day)).length === 1,
+      (row: { readonly born: string; readonly today: string }) => ({
+        patients: [{ name: 'Ana', birthDate: row.born }],
+        today: localDate(row.today),
+      }),
+      (given) => birthdaysOn(given.patients, given.today).length === 1,
     ),
     laws: [
       law(

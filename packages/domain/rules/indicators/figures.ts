@@ -115,7 +115,7 @@ export const figuresSheets = {
     given: insurances,
     fields: { names: list('Nomes', text('Nome'), 'Unimed'), limit: optional(number('No máximo')) },
     apply: (given) => topNames(given.names, given.limit),
-    decisions: decisions<readonly string[], unknown>(
+    decisions: written<readonly string[], unknown, typeof insurances>(
       [
         {
           id: '§9',
@@ -134,7 +134,8 @@ export const figuresSheets = {
           ],
         },
       ],
-      (row) => topNames(row),
+      (row) => ({ ...insurances, names: row }),
+      (given) => topNames(given.names, given.limit),
     ),
     laws: [
       law('no máximo 10, nunca crescentes', names, (row) => {

@@ -4,7 +4,7 @@ import { yearlyOverview } from '../../src/indicators/index.ts';
 import type { OverviewAppointment, OverviewBranch } from '../../src/indicators/index.ts';
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
 import { choice, date, group, list, number, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { countsField, overviewMonths } from './answer-fields.ts';
 
 const today = localDate('2025-06-10');
@@ -99,7 +99,7 @@ export const overviewSheets = {
         null,
       ),
     }),
-    decisions: decisions<readonly OverviewAppointment[], unknown>(
+    decisions: written(
       [
         {
           id: '§3.7',
@@ -113,8 +113,9 @@ export const overviewSheets = {
           expected: [3, 2, 2, 3, 2, 2],
         },
       ],
-      (row) => {
-        const year = yearlyOverview(row, [branch], today);
+      (row: readonly OverviewAppointment[]) => ({ appointments: row, branches: [branch], today }),
+      (given) => {
+        const year = yearlyOverview(given.appointments, given.branches, given.today);
         const { appointmentsYear, consultationYear, consultationMonth, examsYear, examsMonth, professionalCount } =
           year;
         return [appointmentsYear, consultationYear, consultationMonth, examsYear, examsMonth, professionalCount];

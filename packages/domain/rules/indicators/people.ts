@@ -12,7 +12,7 @@ import {
 import type { SeenPatient } from '../../src/indicators/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, group, list, number, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
 import { gendersField, insurancesField } from './answer-fields.ts';
 
 const seen = (gender: string, age = 25): SeenPatient => ({ gender, age });
@@ -52,13 +52,12 @@ export const peopleSheets = {
       null,
     ),
     decisions: [
-      ...decisions(ageGroupExamples, ({ birthDate, date: day }) => {
-        const found = countByAgeGroup([seen('male', ageOn(localDate(birthDate), localDate(day)))]).find(
-          ({ maleCount }) => maleCount === 1,
-        );
-        return found?.group ?? '';
-      }),
-      ...decisions<readonly SeenPatient[], unknown>(
+      ...written(
+        ageGroupExamples,
+        ({ birthDate, date: day }) => ({ patients: [seen('male', ageOn(localDate(birthDate), localDate(day)))] }),
+        (given) => countByAgeGroup(given.patients).find(({ maleCount }) => maleCount === 1)?.group ?? '',
+      ),
+      ...written<readonly SeenPatient[], unknown, { readonly patients: readonly SeenPatient[] }>(
         [
           {
             id: 'DSH-029',
@@ -67,7 +66,9 @@ export const peopleSheets = {
           },
           { id: 'DSH-020', given: [seen('female', 61)], expected: undefined },
         ],
-        (row) => countByAgeGroup(row).find(({ group: label, femaleCount }) => label === '21-30' && femaleCount > 0),
+        (row) => ({ patients: row }),
+        (given) =>
+          countByAgeGroup(given.patients).find(({ group: label, femaleCount }) => label === '21-30' && femaleCount > 0),
       ),
     ],
     laws: [
@@ -160,7 +161,7 @@ export const peopleSheets = {
     fields: { insurances: list('Convênios', insuranceFields, { name: 'Unimed', type: null }) },
     apply: (given) => countByInsurance(given.insurances),
     result: insurancesField,
-    decisions: decisions(
+    decisions: written(
       [
         {
           id: 'DSH-029',
@@ -171,7 +172,8 @@ export const peopleSheets = {
           ],
         },
       ],
-      (names: readonly string[]) => countByInsurance(names.map((name) => ({ name }))),
+      (names: readonly string[]) => ({ insurances: names.map((name) => ({ name, type: null })) }),
+      (given) => countByInsurance(given.insurances),
     ),
     laws: [
       law('todos são contados, do maior para o menor', insurances, (row) => {

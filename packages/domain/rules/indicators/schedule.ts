@@ -18,7 +18,7 @@ import type {
 import { formatNumber } from '../../src/money/index.ts';
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
 import { choice, flag, group, list, number, optional, text } from '../field.ts';
-import { decisions, law, sheet, written } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { countsField, gendersField, insurancesField, statusSharesField } from './answer-fields.ts';
 
 const one: IndicatorAppointment = {
@@ -254,13 +254,14 @@ export const scheduleSheets = {
     },
     apply: ({ schedules, type }) => indicatorGroups(schedules, type),
     result: list('Linhas', group('Linha', { id: text('Código'), name: text('Nome'), ...figureFields }), null),
-    decisions: decisions<IndicatorType, unknown>(
+    decisions: written(
       [
         { id: 'DSH-018', given: 'specialty', expected: ['Cardiologia 8/2', 'Clínica médica 4/1'] },
         { id: '§7.9', given: 'schedule', expected: ['Dra. Ana 4/1', 'Dr. Caio 4/0', 'Ecocardiograma 4/2'] },
       ],
-      (type) =>
-        indicatorGroups(clinic, type).map(
+      (type: IndicatorType) => ({ schedules: clinic, type }),
+      ({ schedules, type }) =>
+        indicatorGroups(schedules, type).map(
           ({ name, totalHoursCount: total, appointmentsCount }) => `${name} ${total}/${appointmentsCount}`,
         ),
     ),
