@@ -10,14 +10,18 @@ import {
 import type { AnswerLink, AnswerWish, DeliveryStage } from '../../src/marketing/index.ts';
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
 import { badNumbers } from '../arbitraries.ts';
-import { choice, flag, group, instant, number, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { choice, flag, group, instant, list, number, optional, text } from '../field.ts';
+import { law, sheet, written } from '../sheet.ts';
 
 const stages = fc.constantFrom(...DELIVERY_STAGES);
 const known = fc.option(stages, { nil: null });
-const read: DeliveryStage | null = 'read';
-const heard = (reports: readonly string[]): DeliveryStage | null =>
-  reports.reduce<DeliveryStage | null>((stage, report) => deliveryAfter(stage, report), null);
+interface Heard {
+  readonly known: DeliveryStage | null;
+  readonly reports: readonly string[];
+}
+const nothing: Heard = { known: null, reports: [] };
+const delivery = ({ known: before, reports }: Heard): DeliveryStage | null => reports.reduce(deliveryAfter, before);
+const heard = (reports: readonly string[]): DeliveryStage | null => delivery({ ...nothing, reports });
 
 const told = '2026-11-24T12:00:00.000Z';
 const later = '2026-11-25T12:00:00.000Z';
@@ -48,14 +52,14 @@ export const deliverySheets = {
     statement:
       'Vale o aviso mais forte: enviada, não entregue, entregue, lida. Um aviso atrasado ou repetido nunca desfaz outro mais forte.',
     source: ['UXP-016'],
-    given: { known: read, reported: 'delivered' },
+    given: { known: 'read', reports: ['delivered'] } satisfies Heard,
     fields: {
       known: optional(choice('O que se sabe', DELIVERY_STAGES, 'deliveryStage')),
-      reported: text('Aviso do provedor'),
+      reports: list('Avisos do provedor', text('Aviso'), 'delivered'),
     },
-    apply: (given) => deliveryAfter(given.known, given.reported),
+    apply: delivery,
     result: optional(choice('Entrega', DELIVERY_STAGES, 'deliveryStage')),
-    decisions: decisions<readonly string[], string | null>(
+    decisions: written(
       [
         { id: 'em ordem', given: ['sent', 'delivered', 'read'], expected: 'read' },
         { id: 'entregue atrasado', given: ['read', 'delivered'], expected: 'read' },
@@ -65,7 +69,8 @@ export const deliverySheets = {
         { id: 'aviso desconhecido', given: ['sent', 'warning'], expected: 'sent' },
         { id: 'nenhum aviso', given: [], expected: null },
       ],
-      heard,
+      (reports: readonly string[]): Heard => ({ ...nothing, reports }),
+      (given): string | null => delivery(given),
     ),
     laws: [
       law(
@@ -100,7 +105,7 @@ export const deliverySheets = {
     given: { code: 131_026 },
     fields: { code: optional(number('Código do provedor')) },
     apply: ({ code }) => deliveryFailure(code),
-    decisions: decisions<number | null, string>(
+    decisions: written(
       [
         { id: 'sem WhatsApp', given: 131_026, expected: 'message.number-unreachable' },
         { id: 'fora das 24 horas', given: 131_047, expected: 'message.window-closed' },
@@ -108,7 +113,8 @@ export const deliverySheets = {
         { id: 'outro', given: 131_000, expected: 'message.not-delivered' },
         { id: 'sem código', given: null, expected: 'message.not-delivered' },
       ],
-      deliveryFailure,
+      (code: number | null) => ({ code }),
+      ({ code }): string => deliveryFailure(code),
     ),
     laws: [
       law(
@@ -138,7 +144,7 @@ export const deliverySheets = {
       nowIso: instant('Agora'),
     },
     apply: answerLinkState,
-    decisions: decisions<Partial<AnswerLink>, string>(
+    decisions: written(
       [
         { id: 'aberto', given: {}, expected: 'open' },
         {
@@ -167,7 +173,8 @@ export const deliverySheets = {
         { id: 'excluído', given: { appointment: null }, expected: 'closed' },
         { id: 'na hora', given: { nowIso: told }, expected: 'expired' },
       ],
-      (change) => answerLinkState({ ...link, ...change }),
+      (change: Partial<AnswerLink>): AnswerLink => ({ ...link, ...change }),
+      (given): string => answerLinkState(given),
     ),
     laws: [
       law(

@@ -10,7 +10,7 @@ import {
 import type { ConsentEntry, MailingReceiver } from '../../src/marketing/index.ts';
 import { badNumbers } from '../arbitraries.ts';
 import { choice, flag, group, instant, list, number, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 
 type Channel = (typeof MESSAGE_CHANNELS)[number];
 const whatsapp: Channel = 'whatsapp';
@@ -22,6 +22,10 @@ const ana: MailingReceiver = {
   cellphone: '41999998888',
   email: 'ana@exemplo.com.br',
   consents: [yes],
+};
+const toAna: { readonly receiver: Omit<MailingReceiver, 'patientId'>; readonly channel: Channel } = {
+  receiver: { cellphone: ana.cellphone, email: ana.email, consents: ana.consents },
+  channel: whatsapp,
 };
 const bia: MailingReceiver = { ...ana, patientId: 'bia', consents: [yes, no] };
 const caio: MailingReceiver = { ...ana, patientId: 'caio', cellphone: null };
@@ -53,8 +57,8 @@ const goingIds = (all: readonly MailingReceiver[], channel: Channel): string =>
   planMailing(all, channel)
     .going.map(({ patientId }) => patientId)
     .join();
-const ordered = (going: number, confirmed: number): string => {
-  const answer = checkMailing({ going, confirmed });
+const ordered = (given: Parameters<typeof checkMailing>[0]): string => {
+  const answer = checkMailing(given);
   return answer.ok ? String(answer.value) : answer.error.code;
 };
 
@@ -65,10 +69,10 @@ export const mailingSheets = {
     statement:
       'Sem celular, com telefone curto, sem e-mail ou sem autorização a mensagem não sai; o cadastro é conferido antes da autorização.',
     source: ['AUD-007', 'COM-016', 'COM-020'],
-    given: { receiver: { cellphone: ana.cellphone, email: ana.email, consents: ana.consents }, channel: whatsapp },
+    given: toAna,
     fields: { receiver: group('Paciente', reachable), channel: channelField },
     apply: (given) => sendingObstacle(given.receiver, given.channel),
-    decisions: decisions<readonly [MailingReceiver, Channel], string | null>(
+    decisions: written<readonly [MailingReceiver, Channel], string | null, typeof toAna>(
       [
         { id: 'pode', given: [ana, 'whatsapp'], expected: null },
         { id: 'AUD-007', given: [bia, 'whatsapp'], expected: 'message.no-consent' },
@@ -77,7 +81,11 @@ export const mailingSheets = {
         { id: 'COM-016', given: [dora, 'whatsapp'], expected: 'message.phone-too-short' },
         { id: 'sem e-mail', given: [{ ...ana, email: ' ' }, 'email'], expected: 'message.no-email' },
       ],
-      ([receiver, channel]) => sendingObstacle(receiver, channel),
+      ([{ cellphone, email, consents: given }, channel]) => ({
+        receiver: { cellphone, email, consents: given },
+        channel,
+      }),
+      ({ receiver, channel }) => sendingObstacle(receiver, channel),
     ),
     laws: [
       law('nada impede exatamente quem pode receber', fc.tuple(receivers, channels), ([all, channel]) => {
@@ -100,15 +108,16 @@ export const mailingSheets = {
       channel: channelField,
     },
     apply: (given) => planMailing(given.receivers, given.channel),
-    decisions: decisions<readonly MailingReceiver[], unknown>(
+    decisions: written(
       [
         { id: 'AUD-007', given: [ana, bia], expected: { going: ['ana'], leftOut: ['bia message.no-consent'] } },
         { id: 'dois horários', given: [ana, ana], expected: { going: ['ana'], leftOut: ['ana message.repeated'] } },
         { id: 'sem celular', given: [caio, ana], expected: { going: ['ana'], leftOut: ['caio message.no-cellphone'] } },
         { id: 'ninguém', given: [], expected: { going: [], leftOut: [] } },
       ],
-      (all) => {
-        const { going, leftOut } = planMailing(all, 'whatsapp');
+      (receiving: readonly MailingReceiver[]) => ({ receivers: receiving, channel: whatsapp }),
+      (given) => {
+        const { going, leftOut } = planMailing(given.receivers, given.channel);
         return {
           going: going.map(({ patientId }) => patientId),
           leftOut: leftOut.map(({ receiver, code }) => `${receiver.patientId} ${code}`),
@@ -161,7 +170,7 @@ export const mailingSheets = {
     given: { going: 12, confirmed: 12 },
     fields: { going: number('Vão receber'), confirmed: number('Confirmado') },
     apply: (given) => checkMailing(given),
-    decisions: decisions<readonly [number, number], string>(
+    decisions: written(
       [
         { id: 'confirmado', given: [12, 12], expected: '12' },
         { id: 'o limite', given: [200, 200], expected: '200' },
@@ -169,7 +178,8 @@ export const mailingSheets = {
         { id: 'ninguém', given: [0, 0], expected: 'message.nobody' },
         { id: 'mudou', given: [11, 12], expected: 'message.count-changed' },
       ],
-      ([going, confirmed]) => ordered(going, confirmed),
+      ([going, confirmed]: readonly [number, number]) => ({ going, confirmed }),
+      ordered,
     ),
     laws: [
       law('sai exatamente o que foi confirmado', fc.tuple(fc.nat(250), fc.nat(250)), ([going, confirmed]) => {

@@ -3,7 +3,7 @@ import { ANSWER_WISHES, OFFER_LINK_STATES, OFFER_STATUSES, offerLinkState } from
 import type { OfferLink } from '../../src/marketing/index.ts';
 import { acceptOffer, APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
 import { choice, flag, group, instant, optional } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 
 const told = '2026-11-24T12:00:00.000Z';
 const later = '2026-11-25T12:00:00.000Z';
@@ -76,7 +76,7 @@ export const offerLinkSheets = {
     },
     apply: offerLinkState,
     result: choice('O link', OFFER_LINK_STATES, 'offerLinkState'),
-    decisions: decisions<Partial<OfferLink>, string>(
+    decisions: written(
       [
         { id: 'quer', given: {}, expected: 'open' },
         { id: 'não quer', given: { wish: 'canceled' }, expected: 'open' },
@@ -121,7 +121,8 @@ export const offerLinkSheets = {
         { id: 'a clínica retirou', given: { offer: { status: 'expired', expiresAt } }, expected: 'withdrawn' },
         { id: 'na hora', given: { ...accepted, nowIso: told }, expected: 'expired' },
       ],
-      (change) => offerLinkState({ ...link, ...change }),
+      (change: Partial<OfferLink>): OfferLink => ({ ...link, ...change }),
+      (given): string => offerLinkState(given),
     ),
     laws: [
       law(

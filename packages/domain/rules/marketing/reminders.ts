@@ -10,8 +10,8 @@ import {
 } from '../../src/marketing/index.ts';
 import type { PatientAnswer, ReminderRuleForm } from '../../src/marketing/index.ts';
 import { badNumbers } from '../arbitraries.ts';
-import { choice, instant, list, number, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { choice, instant, list, number, optional, text } from '../field.ts';
+import { law, sheet, written } from '../sheet.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const rule: ReminderRuleForm = { name: 'Véspera', templateId: 'lembrete', hoursBefore: 24, statuses: ['scheduled'] };
@@ -29,8 +29,8 @@ const appointments = fc.record({
   hours: fc.integer({ min: REMINDER_HOURS.minimum, max: REMINDER_HOURS.maximum }),
 });
 const local = (iso: string): string => `${localOf(iso, ZONE).date} ${localOf(iso, ZONE).time}`;
-const effect = (change: Partial<PatientAnswer>): string => {
-  const answered = patientAnswer({ ...answer, ...change });
+const effect = (given: PatientAnswer): string => {
+  const answered = patientAnswer(given);
   return answered.ok ? answered.value : answered.error.code;
 };
 
@@ -43,12 +43,12 @@ export const remindersSheets = {
     given: rule,
     fields: {
       name: text('Nome'),
-      templateId: text('Modelo'),
+      templateId: optional(text('Modelo')),
       hoursBefore: number('Horas antes'),
       statuses: list('Situações', choice('Situação', REMINDER_STATUSES, 'appointmentStatus'), 'scheduled'),
     },
     apply: validateReminderRule,
-    decisions: decisions<Partial<ReminderRuleForm>, string>(
+    decisions: written(
       [
         { id: 'certa', given: {}, expected: '' },
         {
@@ -59,8 +59,9 @@ export const remindersSheets = {
         { id: 'tarde demais', given: { hoursBefore: 0 }, expected: 'hoursBefore number.out-of-range' },
         { id: 'já veio', given: { statuses: ['waiting'] }, expected: 'statuses field.invalid' },
       ],
-      (change) =>
-        validateReminderRule({ ...rule, ...change })
+      (change: Partial<ReminderRuleForm>): ReminderRuleForm => ({ ...rule, ...change }),
+      (form) =>
+        validateReminderRule(form)
           .map(({ field, code }) => `${field} ${code}`)
           .join(),
     ),
@@ -81,13 +82,14 @@ export const remindersSheets = {
     given: { startsAt: answer.startsAt, hoursBefore: 24, timeZone: ZONE },
     fields: { startsAt: instant('Horário marcado'), hoursBefore: number('Horas antes'), timeZone: text('Fuso') },
     apply: ({ startsAt, hoursBefore, timeZone }) => reminderTime(startsAt, hoursBefore, timeZone),
-    decisions: decisions<readonly [string, number], string>(
+    decisions: written(
       [
         { id: 'véspera', given: ['2026-11-24T12:00:00Z', 24], expected: '2026-11-23 09:00' },
         { id: 'cedo', given: ['2026-11-24T12:00:00Z', 2], expected: '2026-11-23 20:00' },
         { id: 'tarde', given: ['2026-11-25T00:30:00Z', 24], expected: '2026-11-23 20:00' },
       ],
-      ([startsAt, hours]) => local(reminderTime(startsAt, hours, ZONE)),
+      ([startsAt, hoursBefore]: readonly [string, number]) => ({ startsAt, hoursBefore, timeZone: ZONE }),
+      ({ startsAt, hoursBefore, timeZone }) => local(reminderTime(startsAt, hoursBefore, timeZone)),
     ),
     laws: [
       law('nunca sai depois da hora pedida, nem mais de 12 horas antes dela', appointments, ({ startsAt, hours }) => {
@@ -121,7 +123,7 @@ export const remindersSheets = {
       nowIso: instant('Agora'),
     },
     apply: patientAnswer,
-    decisions: decisions<Partial<PatientAnswer>, string>(
+    decisions: written(
       [
         { id: 'UXP-016', given: {}, expected: 'confirmed' },
         { id: 'UXP-016', given: { text: 'Não' }, expected: 'canceled' },
@@ -131,6 +133,7 @@ export const remindersSheets = {
         { id: 'já chegou', given: { status: 'waiting' }, expected: 'message.answer-too-late' },
         { id: 'já começou', given: { nowIso: answer.startsAt }, expected: 'message.answer-too-late' },
       ],
+      (change: Partial<PatientAnswer>): PatientAnswer => ({ ...answer, ...change }),
       effect,
     ),
     laws: [
