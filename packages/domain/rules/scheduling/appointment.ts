@@ -14,8 +14,9 @@ import {
 import type { AppointmentDraft, CalendarFilter, TimeSpan } from '../../src/scheduling/index.ts';
 import { badNumbers, localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, list, number, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
+import { statusField } from './shared.ts';
 
 const DRAFT = {
   type: 'elective',
@@ -26,8 +27,14 @@ const DRAFT = {
   reserves: NEW_APPOINTMENT.reserves as number,
   slot: false,
 };
+interface Checked extends AppointmentDraft {
+  readonly allowSlotting: boolean;
+}
+const problemsOf = ({ allowSlotting, ...draft }: Checked) => validateAppointment(draft, { allowSlotting });
 const codesOf = (draft: AppointmentDraft, allowSlotting = true): string[] =>
-  validateAppointment({ ...DRAFT, ...draft }, { allowSlotting }).map(({ field, code }) => `${field} ${code}`);
+  problemsOf({ ...DRAFT, ...draft, allowSlotting }).map(({ field, code }) => `${field} ${code}`);
+/** Wednesday is shown. */
+const TUESDAY_AFTERNOON = { today: localDate('2025-06-10'), shown: localDate('2025-06-11'), now: '14:37' };
 
 const spans = fc
   .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 0, max: 12 }))
@@ -71,6 +78,16 @@ const ITEMS = [
   },
   { ...ITEM, status: 'blocked', insuranceId: null, expenseIds: [], patient: null },
 ];
+/** Nothing chosen and nothing typed. */
+const NO_FILTER: Required<CalendarFilter> = {
+  date: null,
+  scheduleId: '',
+  professionalId: '',
+  expenseId: '',
+  insuranceId: '',
+  status: null,
+  search: '',
+};
 const filters: fc.Arbitrary<CalendarFilter> = fc.record(
   {
     date: fc.constantFrom('', '2025-06-10', '2025-06-11'),
@@ -98,13 +115,13 @@ export const appointmentSheets = {
       date: text('Dia'),
       time: text('Hora'),
       patientName: text('Paciente'),
-      phone: text('Telefone'),
+      phone: optional(text('Telefone')),
       reserves: number('Reservas'),
       slot: flag('Encaixe'),
       allowSlotting: flag('A clínica permite encaixe'),
     },
-    apply: ({ allowSlotting, ...draft }) => validateAppointment(draft, { allowSlotting }),
-    decisions: decisions<readonly [AppointmentDraft, boolean?], string[]>(
+    apply: problemsOf,
+    decisions: written<readonly [AppointmentDraft, boolean?], string[], Checked>(
       [
         { id: 'SCH-046', given: [{}], expected: [] },
         { id: 'SCH-054', given: [{ type: 'x' }], expected: ['type field.invalid'] },
@@ -129,7 +146,8 @@ export const appointmentSheets = {
         { id: 'SCH-011', given: [{ slot: true }], expected: [] },
         { id: 'ENT-087', given: [{ slot: true }, false], expected: ['slot appointment.slotting-off'] },
       ],
-      ([draft, allowSlotting]) => codesOf(draft, allowSlotting),
+      ([draft, allowSlotting = true]) => ({ ...DRAFT, phone: null, ...draft, allowSlotting }),
+      (given) => problemsOf(given).map(({ field, code }) => `${field} ${code}`),
     ),
     laws: [
       law(
@@ -156,15 +174,16 @@ export const appointmentSheets = {
     title: 'Hora de um novo horário',
     statement: 'Hoje, a hora de agora, porque se encaixa quem chegou; em outro dia, 08:00.',
     source: ['LIM-026', 'A37'],
-    given: { today: localDate('2025-06-10'), shown: localDate('2025-06-11'), now: '14:37' },
+    given: TUESDAY_AFTERNOON,
     fields: { today: date('Hoje'), shown: date('Dia mostrado'), now: text('Agora') },
     apply: ({ today, shown, now }) => defaultSlotTime(today, shown, now),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'LIM-026', given: '2025-06-11', expected: '08:00' },
         { id: 'A37', given: '2025-06-10', expected: '14:37' },
       ],
-      (shown) => defaultSlotTime(localDate('2025-06-10'), localDate(shown), '14:37'),
+      (shown) => ({ ...TUESDAY_AFTERNOON, shown: localDate(shown) }),
+      ({ today, shown, now }) => defaultSlotTime(today, shown, now),
     ),
     laws: [
       law(
@@ -213,7 +232,7 @@ export const appointmentSheets = {
       group('Posição', { lane: number('Coluna (a partir de 0)'), lanes: number('Colunas') }),
       null,
     ),
-    decisions: decisions<readonly (readonly [number, number])[], string>(
+    decisions: written<readonly (readonly [number, number])[], string, { readonly cards: readonly TimeSpan[] }>(
       [
         {
           id: 'coluna livre',
@@ -243,8 +262,9 @@ export const appointmentSheets = {
         },
         { id: 'nada', given: [], expected: '' },
       ],
-      (cards) =>
-        layoutDay(cards.map(([start, end]) => ({ start, end })))
+      (cards) => ({ cards: cards.map(([start, end]) => ({ start, end })) }),
+      ({ cards }) =>
+        layoutDay(cards)
           .map(({ lane, lanes }) => `${lane}/${lanes}`)
           .join(' '),
     ),
@@ -290,24 +310,18 @@ export const appointmentSheets = {
     statement:
       'Dia, agenda (ou todas), profissional, procedimento, convênio, situação e paciente, achado como no cadastro; um filtro vazio não filtra.',
     source: ['SCH-004', 'SCH-005', 'SCH-037', '§2.9'],
-    given: {
-      date: '2025-06-10',
-      scheduleId: 'ALL',
-      professionalId: '',
-      expenseId: '',
-      insuranceId: '',
-      search: 'maria',
-    },
+    given: { ...NO_FILTER, date: '2025-06-10', scheduleId: 'ALL', search: 'maria' },
     fields: {
       date: optional(text('Dia')),
       scheduleId: text('Agenda (ALL: todas)'),
       professionalId: text('Profissional'),
       expenseId: text('Procedimento'),
       insuranceId: text('Convênio'),
+      status: optional(statusField('Situação')),
       search: text('Paciente'),
     },
     apply: (filter) => filterCalendar(ITEMS, filter).map(({ patient }) => patient?.name ?? 'sem paciente'),
-    decisions: decisions<CalendarFilter, number>(
+    decisions: written<CalendarFilter, number, CalendarFilter>(
       [
         { id: 'SCH-005', given: { search: 'Maria' }, expected: 1 },
         { id: 'SCH-005', given: { search: '01/02/1980' }, expected: 1 },
@@ -319,6 +333,7 @@ export const appointmentSheets = {
         { id: '§2.9', given: { insuranceId: 'i1' }, expected: 1 },
         { id: '§2.9', given: { date: '2025-06-11' }, expected: 0 },
       ],
+      (filter) => ({ ...NO_FILTER, ...filter }),
       (filter) => filterCalendar(ITEMS, filter).length,
     ),
     laws: [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type CopyChain, copyChain, type CopySource } from '../../src/scheduling/index.ts';
 import { group, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 
 const keys = fc.constantFrom('a', 'b', 'c', 'd');
 const sources: fc.Arbitrary<CopySource> = fc.record({
@@ -26,7 +26,7 @@ export const bookingOriginSheets = {
     },
     apply: (given) => copyChain(given),
     result: group('A cópia', { refKey: text('Copiado de'), originalKey: text('Primeiro da corrente') }),
-    decisions: decisions<readonly [CopySource], CopyChain>(
+    decisions: written<readonly [CopySource], CopyChain, CopySource>(
       [
         {
           id: 'A113',
@@ -44,7 +44,8 @@ export const bookingOriginSheets = {
           expected: { refKey: 'c', originalKey: 'b' },
         },
       ],
-      ([source]) => copyChain(source),
+      ([source]) => source,
+      copyChain,
     ),
     laws: [
       law('a cópia é sempre do agendamento copiado', sources, (source) => copyChain(source).refKey === source.key),

@@ -8,10 +8,10 @@ import {
   overlaps,
   slotsOfDay,
 } from '../../src/scheduling/index.ts';
-import type { BookedTime, DayWindow, TimeSpan } from '../../src/scheduling/index.ts';
+import type { BookedTime, DaySlot, DayWindow, TimeSpan } from '../../src/scheduling/index.ts';
 import { badNumbers } from '../arbitraries.ts';
 import { flag, group, list, number, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { booked, bookedField, endMinutes, slotLengths, slotsField, windowField, windows } from './shared.ts';
 
 const GRID = slotsOfDay({
@@ -28,6 +28,18 @@ const taken = (start: string, end: string, status = 'scheduled', slot = false): 
 const spans = fc
   .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 0, max: 12 }))
   .map(([start, length]) => ({ start: start * 15, end: (start + length) * 15 }));
+/** The grid of a day and what is booked on it. */
+interface Day {
+  readonly slots: readonly DaySlot[];
+  readonly booked: readonly BookedTime[];
+}
+/** A time that is wanted, and what may be in its way. */
+interface Asked extends DayWindow {
+  readonly slot: boolean;
+  readonly booked: readonly BookedTime[];
+  readonly blocks: readonly DayWindow[];
+}
+const checked = ({ booked: appointments, blocks, ...wanted }: Asked) => checkBooking(wanted, appointments, blocks);
 const spanField = group('Intervalo', { start: number('Início'), end: number('Fim') });
 
 /** Whether and where an appointment can lie. */
@@ -40,13 +52,14 @@ export const bookingSheets = {
     given: { first: { start: 480, end: 510 }, second: { start: 510, end: 540 } },
     fields: { first: spanField, second: spanField },
     apply: ({ first, second }) => overlaps(first, second),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'encostados', given: [0, 10, 10, 20] as const, expected: false },
         { id: 'um minuto', given: [0, 11, 10, 20] as const, expected: true },
         { id: 'dentro', given: [0, 30, 10, 20] as const, expected: true },
       ],
-      ([a, b, c, d]) => overlaps({ start: a, end: b }, { start: c, end: d }),
+      ([a, b, c, d]) => ({ first: { start: a, end: b }, second: { start: c, end: d } }),
+      ({ first, second }) => overlaps(first, second),
     ),
     laws: [
       law(
@@ -76,7 +89,7 @@ export const bookingSheets = {
     fields: { slots: slotsField, booked: bookedField },
     apply: ({ slots, booked: appointments }) => freeSlots(slots, appointments),
     result: slotsField,
-    decisions: decisions<readonly BookedTime[], string[]>(
+    decisions: written<readonly BookedTime[], string[], Day>(
       [
         { id: 'SCH-039', given: [taken('08:00', '08:30')], expected: ['08:30', '09:30'] },
         {
@@ -91,7 +104,8 @@ export const bookingSheets = {
         { id: 'faltou', given: [taken('08:00', '08:30', 'absent')], expected: ['08:30', '09:30'] },
         { id: 'entre dois', given: [taken('08:15', '08:45')], expected: ['09:30'] },
       ],
-      (appointments) => freeSlots(GRID, appointments).map(({ start }) => start),
+      (appointments) => ({ slots: GRID, booked: appointments }),
+      ({ slots, booked: appointments }) => freeSlots(slots, appointments).map(({ start }) => start),
     ),
     laws: [
       law(
@@ -135,10 +149,11 @@ export const bookingSheets = {
       booked: bookedField,
       blocks: list('Compromissos', windowField, { start: '12:00', end: '13:00' }),
     },
-    apply: ({ booked: appointments, blocks, ...wanted }) => checkBooking(wanted, appointments, blocks),
-    decisions: decisions<
+    apply: checked,
+    decisions: written<
       readonly [DayWindow & { readonly slot?: boolean }, readonly BookedTime[], readonly DayWindow[]],
-      string
+      string,
+      Asked
     >(
       [
         {
@@ -173,8 +188,9 @@ export const bookingSheets = {
           expected: 'appointment.busy',
         },
       ],
-      ([wanted, appointments, blocks]) => {
-        const answer = checkBooking(wanted, appointments, blocks);
+      ([wanted, appointments, blocks]) => ({ slot: false, ...wanted, booked: appointments, blocks }),
+      (given) => {
+        const answer = checked(given);
         return answer.ok ? 'livre' : answer.error.code;
       },
     ),
@@ -215,7 +231,7 @@ export const bookingSheets = {
     },
     apply: (given) => appointmentTime(given),
     result: windowField,
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'SCH-049', given: ['08:00', 30, 2] as const, expected: '08:00-09:00' },
         { id: 'duração', given: ['08:00', 90, 2] as const, expected: '08:00-09:30' },
@@ -225,8 +241,9 @@ export const bookingSheets = {
         { id: 'curto', given: ['08:00', 4, 1] as const, expected: 'durationMinutes number.out-of-range' },
         { id: 'hora', given: ['24:00', 30, 1] as const, expected: 'start hour.invalid' },
       ],
-      ([start, durationMinutes, reserves]) => {
-        const answer = appointmentTime({ start, durationMinutes, reserves, slotMinutes: 30 });
+      ([start, durationMinutes, reserves]) => ({ start, durationMinutes, reserves, slotMinutes: 30 }),
+      (given) => {
+        const answer = appointmentTime(given);
         return answer.ok
           ? Object.values(answer.value).join('-')
           : answer.error.map(({ field, code }) => `${field} ${code}`).join();

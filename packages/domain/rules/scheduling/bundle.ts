@@ -4,7 +4,7 @@ import { bundleSessions, MAX_BUNDLE_SESSIONS } from '../../src/scheduling/index.
 import type { BundlePlan } from '../../src/scheduling/index.ts';
 import { badNumbers, localDates } from '../arbitraries.ts';
 import { choice, date, group, list, number, optional } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 
 const TUESDAY_AND_THURSDAY: BundlePlan = { startDate: '2025-06-10', weekdays: [2, 4], total: 4 };
 const GIVEN = { ...TUESDAY_AND_THURSDAY, everyWeeks: 1, skip: ['2025-06-19'], lastDate: null as string | null };
@@ -43,7 +43,7 @@ export const bundleSheets = {
       group('Sessão', { date: date('Dia'), current: number('Sessão'), total: number('De') }),
       null,
     ),
-    decisions: decisions<Partial<BundlePlan>, string[]>(
+    decisions: written<Partial<BundlePlan>, string[], BundlePlan>(
       [
         {
           id: 'semanal',
@@ -74,7 +74,8 @@ export const bundleSheets = {
           expected: ['startDate date.invalid', 'weekdays field.invalid', 'total number.out-of-range'],
         },
       ],
-      (change) => days({ ...TUESDAY_AND_THURSDAY, ...change }),
+      (change) => ({ ...GIVEN, skip: [], ...change }),
+      days,
     ),
     laws: [
       law(

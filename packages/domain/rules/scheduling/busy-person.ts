@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { busyPerson, checkBooking } from '../../src/scheduling/index.ts';
-import type { BookedTime, Engagement } from '../../src/scheduling/index.ts';
+import type { BookedTime, DayWindow, Engagement } from '../../src/scheduling/index.ts';
 import { flag, group, list, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { statuses, statusField, windows } from './shared.ts';
 
 const PEOPLE = ['p1', 'p2', 'p3'] as const;
@@ -21,6 +21,19 @@ const engagements: fc.Arbitrary<Engagement[]> = fc.array(
   { maxLength: 12 },
 );
 const questions = fc.record({ wanted: windows, people: fc.subarray([...PEOPLE]), engagements });
+
+/** A time, who is needed in it, and what they have. */
+interface Question extends DayWindow {
+  readonly slot: boolean;
+  readonly people: readonly { readonly professionalId: string }[];
+  readonly engagements: readonly Engagement[];
+}
+const foundBusy = ({ people, engagements: all, ...wanted }: Question) =>
+  busyPerson(
+    wanted,
+    people.map(({ professionalId }) => professionalId),
+    all,
+  );
 
 /** Whether everybody whom a time needs is free. */
 export const busyPersonSheets = {
@@ -55,13 +68,8 @@ export const busyPersonSheets = {
         busy('p1', '08:00', '08:30'),
       ),
     },
-    apply: ({ people, engagements: all, ...wanted }) =>
-      busyPerson(
-        wanted,
-        people.map(({ professionalId }) => professionalId),
-        all,
-      ),
-    decisions: decisions<readonly [readonly string[], readonly Engagement[], boolean?], string>(
+    apply: foundBusy,
+    decisions: written<readonly [readonly string[], readonly Engagement[], boolean?], string, Question>(
       [
         { id: 'SCH-051', given: [['p1', 'p2'], [busy('p2', '09:30', '10:00')]], expected: 'p2 09:30–10:00' },
         { id: 'de outro', given: [['p1'], [busy('p2', '09:30', '10:00')]], expected: 'livres' },
@@ -88,8 +96,15 @@ export const busyPersonSheets = {
           expected: 'p1 08:30–09:00',
         },
       ],
-      ([people, all, slot = false]) => {
-        const found = busyPerson({ start: '08:00', end: '10:00', slot }, people, all);
+      ([people, all, slot = false]) => ({
+        start: '08:00',
+        end: '10:00',
+        slot,
+        people: people.map((professionalId) => ({ professionalId })),
+        engagements: all,
+      }),
+      (given) => {
+        const found = foundBusy(given);
         return found === null ? 'livres' : `${found.professionalId} ${found.start}–${found.end}`;
       },
     ),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { copyAppointment, cutAppointment, pasteAppointment } from '../../src/scheduling/index.ts';
 import type { ClipboardItem, PasteTarget } from '../../src/scheduling/index.ts';
 import { choice, flag, group, instant, list, number, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { statuses, statusField } from './shared.ts';
 
 const ANA = {
@@ -43,21 +43,39 @@ const TEN: PasteTarget = {
 };
 
 /** The parts of an appointment a person edits in the page; the rest stays as Ana's. */
-const shown = { status: 'confirmed', slot: false, patientName: 'Ana', notes: 'jejum', accountId: 'a1' };
+const shown = {
+  status: 'confirmed',
+  slot: false,
+  temporary: false,
+  patientName: 'Ana',
+  notes: 'jejum',
+  accountId: 'a1',
+};
 const shownFields = {
   status: statusField('Situação'),
   slot: flag('Encaixe'),
+  temporary: flag('Só deste momento'),
   patientName: text('Paciente'),
   notes: text('Observações'),
   accountId: text('Conta do procedimento'),
 };
-const itemOf = ({ status, slot, patientName, notes, accountId }: typeof shown) => ({
+const itemOf = ({ status, slot, temporary, patientName, notes, accountId }: typeof shown) => ({
   ...ANA,
   status,
   slot,
+  ...(temporary ? { temporary } : {}),
   patient: { name: patientName },
   notes,
   expenses: [{ accountId }],
+});
+/** The form of an appointment that differs from Ana's only in what is shown. */
+const formOf = ({ status, slot, patient, notes, expenses }: typeof ANA): typeof shown => ({
+  ...shown,
+  status,
+  slot,
+  patientName: patient.name,
+  notes,
+  accountId: expenses[0]?.accountId ?? '',
 });
 /** An appointment with all it carries. */
 const itemField = (label: string) =>
@@ -101,6 +119,13 @@ const items: fc.Arbitrary<ClipboardItem> = fc.record({
   temporary: fc.boolean(),
   expenses: fc.array(fc.record({ accountId: fc.constantFrom('a1', null) }), { maxLength: 3 }),
 }) as fc.Arbitrary<ClipboardItem>;
+const cutShown = (given: typeof shown) => cutAppointment<ClipboardItem>(itemOf(given));
+type Pasting = typeof shown & { readonly mode: 'cut' | 'copy'; readonly target: PasteTarget };
+const CUT_TO_TEN: Pasting = { ...shown, mode: 'cut', target: TEN };
+const pastedOf = ({ mode, target, ...given }: Pasting) => {
+  const item = itemOf(given);
+  return pasteAppointment(mode === 'cut' ? cutAppointment(item).clipboard : copyAppointment(item), target);
+};
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Cutting, copying and pasting appointments. */
@@ -112,15 +137,16 @@ export const clipboardSheets = {
     source: ['SCH-019', 'SCH-020'],
     given: shown,
     fields: shownFields,
-    apply: (given) => cutAppointment(itemOf(given)),
+    apply: cutShown,
     result: group('Recortar', { freed: itemField('Horário liberado'), clipboard: clipboardField }),
-    decisions: decisions<Partial<ClipboardItem>, object | null>(
+    decisions: written<Partial<Pick<typeof shown, 'slot' | 'temporary'>>, object | null, typeof shown>(
       [
         { id: 'SCH-019', given: {}, expected: FREED },
         { id: 'SCH-020', given: { slot: true }, expected: null },
         { id: 'SCH-020', given: { temporary: true }, expected: null },
       ],
-      (change) => cutAppointment<ClipboardItem>({ ...ANA, ...change }).freed,
+      (change) => ({ ...shown, ...change }),
+      (given) => cutShown(given).freed,
     ),
     laws: [
       law('o que foi recortado volta inteiro da área de transferência [SCH-019]', items, (item) =>
@@ -148,7 +174,7 @@ export const clipboardSheets = {
     fields: shownFields,
     apply: (given) => copyAppointment(itemOf(given)),
     result: clipboardField,
-    decisions: decisions(
+    decisions: written(
       [
         {
           id: 'SCH-021',
@@ -159,7 +185,11 @@ export const clipboardSheets = {
           } as object,
         },
       ],
-      (item): object => ({ copy: copyAppointment<ClipboardItem>(item).source, kept: item.expenses[0]?.accountId }),
+      formOf,
+      (given): object => {
+        const item = itemOf(given);
+        return { copy: copyAppointment<ClipboardItem>(item).source, kept: item.expenses[0]?.accountId };
+      },
     ),
     laws: [
       law('copiar não toca no original, e nenhuma conta passa para a cópia [SCH-021]', items, (item) => {
@@ -179,12 +209,11 @@ export const clipboardSheets = {
     statement:
       'Depois de recortar, o mesmo agendamento aparece no destino com todos os dados; depois de copiar, nasce outro. Um horário ocupado recusa, a não ser como encaixe.',
     source: ['SCH-015', 'SCH-022', 'A113'],
-    given: { ...shown, mode: 'cut', target: TEN },
+    given: CUT_TO_TEN,
     fields: { ...shownFields, mode: choice('Depois de', ['cut', 'copy']), target: targetField },
-    apply: ({ mode, target, ...item }) =>
-      pasteAppointment(mode === 'cut' ? cutAppointment(itemOf(item)).clipboard : copyAppointment(itemOf(item)), target),
+    apply: pastedOf,
     result: itemField('Agendamento'),
-    decisions: decisions<readonly ['cut' | 'copy', Partial<PasteTarget>], string>(
+    decisions: written<readonly ['cut' | 'copy', Partial<PasteTarget>], string, Pasting>(
       [
         { id: 'SCH-022', given: ['cut', {}], expected: 'a1 Ana confirmed 10:00 jejum a1' },
         { id: 'SCH-015', given: ['copy', {}], expected: 'null Ana scheduled 10:00 jejum null' },
@@ -196,11 +225,9 @@ export const clipboardSheets = {
           expected: 'null Ana scheduled 10:00 jejum null',
         },
       ],
-      ([mode, change]) => {
-        const pasted = pasteAppointment(mode === 'cut' ? cutAppointment(ANA).clipboard : copyAppointment(ANA), {
-          ...TEN,
-          ...change,
-        });
+      ([mode, change]) => ({ ...shown, mode, target: { ...TEN, ...change } }),
+      (given) => {
+        const pasted = pastedOf(given);
         if (!pasted.ok) return pasted.error.code;
         const { id, patient, status, startDate, notes, expenses } = pasted.value;
         return [id, patient.name, status, startDate.slice(11, 16), notes, expenses[0]?.accountId].map(String).join(' ');

@@ -4,19 +4,20 @@ import type { LocalDate } from '../../src/dates/index.ts';
 import { dayOfStep } from '../../src/scheduling/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { date } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { statuses, statusField } from './shared.ts';
 
 const BOOKED = localDate('2026-11-25');
 const EARLIER = localDate('2026-11-23');
 const LATER = localDate('2026-11-26');
-const ANY_STATUS: string = 'scheduled';
-const ANY_NEXT: string = 'waiting';
 
-const step = ([from, to, today]: readonly [string, string, LocalDate]): string => {
-  const answer = dayOfStep(from, to, { booked: BOOKED, today });
-  return answer.ok ? answer.value : answer.error.code;
-};
+interface Step {
+  readonly from: string;
+  readonly to: string;
+  readonly booked: LocalDate;
+  readonly today: LocalDate;
+}
+const taken = ({ from, to, ...days }: Step) => dayOfStep(from, to, days);
 
 /** Steps and the day they are taken on. */
 export const dayOfStepSheets = {
@@ -25,10 +26,10 @@ export const dayOfStepSheets = {
     statement:
       'Ninguém faltou a um dia que ainda não chegou. Quem chega em outro dia que o marcado pode estar diante do agendamento errado: as duas datas são ditas e perguntadas antes. Os outros passos são de qualquer dia.',
     source: ['SCH-047', 'SCH-052', 'A109'],
-    given: { from: ANY_STATUS, to: ANY_NEXT, booked: BOOKED, today: EARLIER },
+    given: { from: 'scheduled', to: 'waiting', booked: BOOKED, today: EARLIER },
     fields: { from: statusField('De'), to: statusField('Para'), booked: date('Dia marcado'), today: date('Hoje') },
-    apply: ({ from, to, ...days }) => dayOfStep(from, to, days),
-    decisions: decisions<readonly [string, string, LocalDate], string>(
+    apply: taken,
+    decisions: written<readonly [string, string, LocalDate], string, Step>(
       [
         { id: 'chegada no dia', given: ['scheduled', 'waiting', BOOKED], expected: 'as-booked' },
         { id: 'chegada antes', given: ['scheduled', 'waiting', EARLIER], expected: 'other-day' },
@@ -40,7 +41,11 @@ export const dayOfStepSheets = {
         { id: 'falta de ontem', given: ['scheduled', 'absent', LATER], expected: 'as-booked' },
         { id: 'confirmar antes', given: ['scheduled', 'confirmed', EARLIER], expected: 'as-booked' },
       ],
-      step,
+      ([from, to, today]) => ({ from, to, booked: BOOKED, today }),
+      (given) => {
+        const answer = taken(given);
+        return answer.ok ? answer.value : answer.error.code;
+      },
     ),
     laws: [
       law(

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import type { Example } from '../../examples/example.ts';
 import { addDays, diffInDays, localDate, partsOf, weekday } from '../../src/dates/index.ts';
 import { easterSunday, holidayOn, HOLIDAYS, nationalHolidays } from '../../src/scheduling/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, list, number } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
 
 const years = fc.integer({ min: 1583, max: 9999 });
@@ -49,6 +50,11 @@ const OPTIONAL_2026 = [
   '2026-02-18 ash-wednesday',
   '2026-06-04 corpus-christi',
 ];
+/** A year, and whether its optional days or the others are told. */
+const HALVES_OF_2026: readonly Example<readonly [number, boolean], string[]>[] = [
+  { id: '2026', given: [2026, false], expected: NATIONAL_2026 },
+  { id: '2026 facultativos', given: [2026, true], expected: OPTIONAL_2026 },
+];
 
 /** The national calendar, without any list to keep up. */
 export const holidaySheets = {
@@ -61,7 +67,7 @@ export const holidaySheets = {
     fields: { year: number('Ano') },
     apply: ({ year }) => easterSunday(year),
     result: date('Páscoa'),
-    decisions: decisions(
+    decisions: written(
       [
         '2024-03-31',
         '2025-04-20',
@@ -73,7 +79,8 @@ export const holidaySheets = {
         '1818-03-22',
         '2285-03-22',
       ].map((expected) => ({ id: 'Páscoa', given: Number(expected.slice(0, 4)), expected })),
-      (year) => easterSunday(year) as string,
+      (year) => ({ year }),
+      ({ year }): string => easterSunday(year),
     ),
     laws: [
       law('é domingo, entre 22 de março e 25 de abril', years, (year) => {
@@ -94,15 +101,15 @@ export const holidaySheets = {
     fields: { year: number('Ano') },
     apply: ({ year }) => nationalHolidays(year),
     result: list('Feriados', holidayField, null),
-    decisions: decisions(
-      [
-        { id: '2026', given: [2026, false] as const, expected: NATIONAL_2026 },
-        { id: '2026 facultativos', given: [2026, true] as const, expected: OPTIONAL_2026 },
-      ],
-      ([year, optional]) =>
-        nationalHolidays(year)
-          .filter((holiday) => holiday.optional === optional)
-          .map(({ date: day, name }) => `${day} ${name}`),
+    decisions: HALVES_OF_2026.flatMap((row) =>
+      written(
+        [row],
+        ([year]) => ({ year }),
+        ({ year }) =>
+          nationalHolidays(year)
+            .filter(({ optional }) => optional === row.given[1])
+            .map(({ date: day, name }) => `${day} ${name}`),
+      ),
     ),
     laws: [
       law('são dias do ano em ordem, dez feriados e quatro facultativos desde 2024', years, (year) => {
@@ -134,7 +141,7 @@ export const holidaySheets = {
     fields: { day: date('Dia') },
     apply: ({ day }) => holidayOn(day),
     result: holidayField,
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'Consciência Negra', given: '2023-11-20', expected: 'nenhum' },
         { id: 'Consciência Negra', given: '2024-11-20', expected: 'black-awareness' },
@@ -143,7 +150,8 @@ export const holidaySheets = {
         { id: 'comum', given: '2026-06-10', expected: 'nenhum' },
         { id: 'antigo', given: '0500-12-25', expected: 'nenhum' },
       ],
-      (day) => holidayOn(localDate(day))?.name ?? 'nenhum',
+      (day) => ({ day: localDate(day) }),
+      ({ day }) => holidayOn(day)?.name ?? 'nenhum',
     ),
     laws: [
       law('responde o que a lista do ano diz', localDates, (day) => {

@@ -4,7 +4,7 @@ import { BRAZILIAN_STATES, COUNCILS } from '../../src/identity/index.ts';
 import { INDICATED_NAME_LENGTH, INDICATED_TYPES, validateIndicated } from '../../src/scheduling/index.ts';
 import type { IndicatedDraft } from '../../src/scheduling/index.ts';
 import { choice, group, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 
 const CRM_PR = { name: NEW_INDICATED.councilName, state: NEW_INDICATED.councilState, record: '24680' };
 const PAULO: Required<IndicatedDraft> = {
@@ -13,6 +13,8 @@ const PAULO: Required<IndicatedDraft> = {
   council: CRM_PR,
   specialtyCode: '225120',
 };
+/** Nothing typed yet. */
+const NOBODY: Required<IndicatedDraft> = { name: null, type: null, council: null, specialtyCode: null };
 const codesOf = (draft: IndicatedDraft): string[] =>
   validateIndicated(draft).map(({ field, code }) => `${field} ${code}`);
 const councils = fc.record({
@@ -32,15 +34,17 @@ export const indicatedSheets = {
     fields: {
       name: text('Nome'),
       type: choice('Tipo', INDICATED_TYPES, 'indicatedType'),
-      council: group('Conselho', {
-        name: choice('Conselho', COUNCILS, 'council'),
-        state: text('UF'),
-        record: optional(text('Número')),
-      }),
+      council: optional(
+        group('Conselho', {
+          name: choice('Conselho', COUNCILS, 'council'),
+          state: text('UF'),
+          record: optional(text('Número')),
+        }),
+      ),
       specialtyCode: optional(text('Especialidade (CBO)')),
     },
     apply: (given) => validateIndicated(given),
-    decisions: decisions<IndicatedDraft, string[]>(
+    decisions: written<IndicatedDraft, string[], IndicatedDraft>(
       [
         { id: 'certo', given: PAULO, expected: [] },
         { id: 'só o nome', given: { name: 'Paulo', type: 'professional' }, expected: [] },
@@ -64,6 +68,7 @@ export const indicatedSheets = {
         },
         { id: 'CBO', given: { ...PAULO, specialtyCode: '12' }, expected: ['specialty field.invalid'] },
       ],
+      (draft) => ({ ...NOBODY, ...draft }),
       codesOf,
     ),
     laws: [

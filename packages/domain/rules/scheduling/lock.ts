@@ -11,7 +11,7 @@ import {
 } from '../../src/scheduling/index.ts';
 import type { AppointmentLock } from '../../src/scheduling/index.ts';
 import { choice, flag, group, instant, list, number, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
 import { statuses, statusField } from './shared.ts';
 
@@ -48,7 +48,7 @@ export const lockSheets = {
       state: choice('Estado', ['free', 'mine', 'taken'], 'lockState'),
       by: group('Por quem', { id: text('Código'), name: text('Nome') }),
     }),
-    decisions: decisions(
+    decisions: written(
       [
         {
           id: 'SCH-023',
@@ -63,7 +63,8 @@ export const lockSheets = {
         },
         { id: 'própria', given: ['u1', 69] as const, expected: { state: 'mine' } },
       ],
-      ([userId, at]) => lockState(LOCK, userId, after(at)) as object,
+      ([userId, at]) => ({ lock: LOCK, userId, now: after(at) }),
+      ({ lock, userId, now }): object => lockState(lock, userId, now),
     ),
     laws: [
       law('uma vez solta, continua solta [SCH-026]', seconds, (at) => {
@@ -87,13 +88,14 @@ export const lockSheets = {
     given: { lock: LOCK, user: BIA, now: after(30), ttlSeconds: LOCK_TTL_SECONDS },
     fields: { lock: lockField, user: userField, now: instant('Agora'), ttlSeconds: number('Duração (s)') },
     apply: ({ lock, user, now, ttlSeconds }) => takeLock(lock, user, now, ttlSeconds),
-    decisions: decisions<number, string>(
+    decisions: written(
       [
         { id: 'SCH-043', given: 30, expected: 'Ana' },
         { id: 'SCH-026', given: 70, expected: 'u2' },
       ],
-      (at) => {
-        const taken = takeLock(LOCK, BIA, after(at));
+      (at) => ({ lock: LOCK, user: BIA, now: after(at), ttlSeconds: LOCK_TTL_SECONDS }),
+      ({ lock, user, now, ttlSeconds }) => {
+        const taken = takeLock(lock, user, now, ttlSeconds);
         return taken.ok ? taken.value.userId : String(taken.error.data?.['name']);
       },
     ),
@@ -142,12 +144,13 @@ export const lockSheets = {
     given: { lock: LOCK, userId: 'u1' },
     fields: { lock: lockField, userId: text('Quem fecha') },
     apply: ({ lock, userId }) => releaseLock(lock, userId),
-    decisions: decisions<string, boolean>(
+    decisions: written(
       [
         { id: 'SCH-025', given: 'u1', expected: true },
         { id: 'A114', given: 'u2', expected: false },
       ],
-      (userId) => takeLock(releaseLock(LOCK, userId), BIA, after(1)).ok,
+      (userId) => ({ lock: LOCK, userId }),
+      ({ lock, userId }) => takeLock(releaseLock(lock, userId), BIA, after(1)).ok,
     ),
     laws: [
       law(
@@ -173,7 +176,7 @@ export const lockSheets = {
       allowEditFinishedAppointment: flag('Permite editar finalizados'),
     },
     apply: (given) => checkEdit(given),
-    decisions: decisions<Partial<typeof EDIT>, string>(
+    decisions: written<Partial<typeof EDIT>, string, typeof EDIT>(
       [
         { id: 'ENT-084', given: {}, expected: 'appointment.in-use' },
         { id: 'SCH-023', given: {}, expected: 'appointment.in-use' },
@@ -186,8 +189,9 @@ export const lockSheets = {
         },
         { id: 'própria', given: { userId: 'u1' }, expected: 'pode' },
       ],
-      (change) => {
-        const answer = checkEdit({ ...EDIT, ...change });
+      (change) => ({ ...EDIT, ...change }),
+      (given) => {
+        const answer = checkEdit(given);
         return answer.ok ? 'pode' : answer.error.code;
       },
     ),
@@ -206,13 +210,14 @@ export const lockSheets = {
     given: { hasAccount: true, startedAt: null as string | null },
     fields: { hasAccount: flag('Tem conta'), startedAt: optional(instant('Início do atendimento')) },
     apply: (given) => checkDeletion(given),
-    decisions: decisions<readonly [boolean, string | null], boolean>(
+    decisions: written<readonly [boolean, string | null], boolean, Parameters<typeof checkDeletion>[0]>(
       [
         { id: 'A118', given: [false, null], expected: true },
         { id: 'A118', given: [true, null], expected: false },
         { id: 'A118', given: [false, after(0)], expected: false },
       ],
-      ([hasAccount, startedAt]) => checkDeletion({ hasAccount, startedAt }).ok,
+      ([hasAccount, startedAt]) => ({ hasAccount, startedAt }),
+      (given) => checkDeletion(given).ok,
     ),
     laws: [
       law(
@@ -244,15 +249,14 @@ export const lockSheets = {
       allowInvalidExpenses: flag('Permite fora do plano'),
     },
     apply: ({ lines, coveredIds, ...settings }) => uncoveredExpenses(lines, coveredIds, settings),
-    decisions: decisions<boolean, string[]>(
+    decisions: written(
       [
         { id: 'ENT-086', given: false, expected: ['expenses.1 appointment.expense-not-covered'] },
         { id: 'ENT-086', given: true, expected: [] },
       ],
-      (allowInvalidExpenses) =>
-        uncoveredExpenses(linesOf('e1', 'e9'), ['e1'], { allowInvalidExpenses }).map(
-          ({ field, code }) => `${field} ${code}`,
-        ),
+      (allowInvalidExpenses) => ({ lines: linesOf('e1', 'e9'), coveredIds: ['e1'], allowInvalidExpenses }),
+      ({ lines, coveredIds, ...settings }) =>
+        uncoveredExpenses(lines, coveredIds, settings).map(({ field, code }) => `${field} ${code}`),
     ),
     laws: [
       law(

@@ -19,7 +19,7 @@ import type {
 } from '../../src/scheduling/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, list, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import {
   booked,
   CITY,
@@ -44,6 +44,10 @@ const WEEK = {
   localHolidays: [],
 };
 
+interface OnDay extends WeeklySchedule {
+  readonly day: LocalDate;
+}
+const openOn = ({ day, ...schedule }: OnDay) => openHours(schedule, day);
 const onDays = fc.record({ schedule: weeks, day: localDates });
 
 const placedFields = {
@@ -61,6 +65,10 @@ const OTTO: PlacedSchedule = {
   professionalId: 'otto',
   windows: [{ weekday: 1, start: '11:00', end: '15:00' }],
 };
+interface Clashing {
+  readonly schedule: PlacedSchedule;
+  readonly others: readonly PlacedSchedule[];
+}
 const placed = (id: string): fc.Arbitrary<PlacedSchedule> =>
   fc
     .record({ week: weeks, professionalId: fc.constantFrom(null, 'p', 'q'), placeId: fc.constantFrom(null, 'a', 'b') })
@@ -80,10 +88,23 @@ const stateFields = (label: string) =>
   });
 const NOW: GridState = { active: true, schedule: WEEK, blocks: [] };
 const APPOINTMENT: DatedAppointment = { date: MONDAY, start: '11:00', end: '11:30', status: 'scheduled', slot: false };
+interface GridChange {
+  readonly before: GridState;
+  readonly after: GridState;
+  readonly appointments: readonly DatedAppointment[];
+}
+const stranded = ({ before, after, appointments: given }: GridChange) => strandedAppointments(before, after, given);
 const days: fc.Arbitrary<LocalDate> = fc.integer({ min: 0, max: 13 }).map((offset) => addDays(MONDAY, offset));
 const appointments: fc.Arbitrary<DatedAppointment[]> = fc
   .tuple(booked, fc.array(days, { minLength: 12, maxLength: 12 }))
   .map(([times, dates]) => times.map((time, at) => ({ ...time, date: dates[at] ?? MONDAY })));
+interface Wanted {
+  readonly schedule: WeeklySchedule;
+  readonly date: LocalDate;
+  readonly start: string;
+  readonly slot: boolean;
+}
+const inGrid = ({ schedule, ...wanted }: Wanted) => checkGrid(schedule, wanted);
 const states: fc.Arbitrary<GridState> = fc.record({
   active: fc.boolean(),
   schedule: weeks,
@@ -102,16 +123,17 @@ export const scheduleChangeSheets = {
     source: ['SCH-014', 'REG-107'],
     given: { ...WEEK, intervals: [{ weekday: 1, start: '10:00', end: '10:30' }], day: MONDAY },
     fields: { ...weeklyFields, day: date('Dia') },
-    apply: ({ day, ...schedule }) => openHours(schedule, day),
+    apply: openOn,
     result: list('Atende', windowField, null),
-    decisions: decisions<readonly [LocalDate, Partial<WeeklySchedule>], string[]>(
+    decisions: written<readonly [LocalDate, Partial<WeeklySchedule>], string[], OnDay>(
       [
         { id: 'sem intervalo', given: [MONDAY, {}], expected: ['08:00-12:00'] },
         { id: 'com intervalo', given: [MONDAY, { intervals: [PAUSE] }], expected: ['08:00-10:00', '10:30-12:00'] },
         { id: 'vigência', given: [MONDAY, { validFrom: addDays(MONDAY, 1) }], expected: [] },
         { id: 'outro dia', given: [addDays(MONDAY, 1), {}], expected: [] },
       ],
-      ([day, change]) => openHours({ ...HALF_HOURS, ...change }, day).map(({ start, end }) => `${start}-${end}`),
+      ([day, change]) => ({ ...WEEK, ...change, day }),
+      (given) => openOn(given).map(({ start, end }) => `${start}-${end}`),
     ),
     laws: [
       law('todo horário da grade está dentro das horas de atendimento', onDays, ({ schedule, day }) => {
@@ -150,7 +172,7 @@ export const scheduleChangeSheets = {
       }),
       null,
     ),
-    decisions: decisions<Partial<PlacedSchedule>, string[]>(
+    decisions: written<Partial<PlacedSchedule>, string[], Clashing>(
       [
         { id: 'mesma sala', given: {}, expected: ['otto place 1 11:00-12:00'] },
         {
@@ -169,7 +191,8 @@ export const scheduleChangeSheets = {
         { id: 'outro dia', given: { windows: [{ weekday: 2, start: '08:00', end: '15:00' }] }, expected: [] },
         { id: 'a mesma', given: { id: 'lia' }, expected: [] },
       ],
-      (change) => hoursOf(scheduleClashes(LIA, [{ ...OTTO, ...change }])),
+      (change) => ({ schedule: LIA, others: [{ ...OTTO, ...change }] }),
+      ({ schedule, others }) => hoursOf(scheduleClashes(schedule, others)),
     ),
     laws: [
       law(
@@ -227,7 +250,7 @@ export const scheduleChangeSheets = {
         APPOINTMENT,
       ),
     },
-    apply: ({ before, after, appointments: given }) => strandedAppointments(before, after, given),
+    apply: stranded,
     result: list(
       'Agendamentos',
       group('Agendamento', {
@@ -239,7 +262,7 @@ export const scheduleChangeSheets = {
       }),
       null,
     ),
-    decisions: decisions<readonly [Partial<GridState>, Partial<DatedAppointment>], number>(
+    decisions: written<readonly [Partial<GridState>, Partial<DatedAppointment>], number, GridChange>(
       [
         { id: 'nada muda', given: [{}, {}], expected: 0 },
         {
@@ -264,7 +287,12 @@ export const scheduleChangeSheets = {
           expected: 1,
         },
       ],
-      ([after, change]) => strandedAppointments(NOW, { ...NOW, ...after }, [{ ...APPOINTMENT, ...change }]).length,
+      ([after, change]) => ({
+        before: NOW,
+        after: { ...NOW, ...after },
+        appointments: [{ ...APPOINTMENT, ...change }],
+      }),
+      (given) => stranded(given).length,
     ),
     laws: [
       law('sem mudança ninguém fica fora', fc.tuple(states, appointments), ([state, given]) => {
@@ -284,8 +312,8 @@ export const scheduleChangeSheets = {
     source: ['SCH-040', 'SCH-048', 'REG-107', 'A116'],
     given: { schedule: WEEK, date: MONDAY, start: '12:00', slot: false },
     fields: { schedule: group('Agenda', weeklyFields), date: date('Dia'), start: text('Hora'), slot: flag('Encaixe') },
-    apply: ({ schedule, ...wanted }) => checkGrid(schedule, wanted),
-    decisions: decisions<readonly [string, Partial<WeeklySchedule>, boolean?], string>(
+    apply: inGrid,
+    decisions: written<readonly [string, Partial<WeeklySchedule>, boolean?], string, Wanted>(
       [
         { id: 'primeira', given: ['08:00', {}], expected: 'ok' },
         { id: 'última', given: ['11:59', {}], expected: 'ok' },
@@ -303,8 +331,9 @@ export const scheduleChangeSheets = {
           expected: 'ok',
         },
       ],
-      ([start, change, slot = false]) => {
-        const checked = checkGrid({ ...HALF_HOURS, ...change }, { date: MONDAY, start, slot });
+      ([start, change, slot = false]) => ({ schedule: { ...WEEK, ...change }, date: MONDAY, start, slot }),
+      (given) => {
+        const checked = inGrid(given);
         return checked.ok ? 'ok' : checked.error.code;
       },
     ),

@@ -10,7 +10,7 @@ import {
 } from '../../src/scheduling/index.ts';
 import type { AppointmentStatus, StatusContext, StatusStamps } from '../../src/scheduling/index.ts';
 import { flag, instant, list, number, optional } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { statuses, statusField } from './shared.ts';
 
 const FREE: StatusContext = {
@@ -32,12 +32,18 @@ const contexts = fc.record({
 });
 const NOW = '2025-06-10T11:05:00.000Z';
 const EMPTY: StatusStamps = { arrivedAt: null, startedAt: null, finishedAt: null };
+interface Stamping extends StatusStamps {
+  readonly to: string;
+  readonly now: string;
+}
+const stamped = ({ to, now, ...held }: Stamping) => stampStatus(held, to, now);
 const known: readonly string[] = APPOINTMENT_STATUSES;
 
-const change = ([from, to, context]: readonly [string, AppointmentStatus, Partial<StatusContext>?]): string => {
-  const answer = changeStatus(from, to, { ...FREE, ...context });
-  return answer.ok ? answer.value : answer.error.code;
-};
+interface Change extends StatusContext {
+  readonly from: string;
+  readonly to: AppointmentStatus;
+}
+const changed = ({ from, to, ...context }: Change) => changeStatus(from, to, context);
 
 /** The statuses of an appointment. */
 export const statusSheets = {
@@ -50,13 +56,14 @@ export const statusSheets = {
     fields: { status: statusField('Situação') },
     apply: ({ status }) => nextStatuses(status),
     result: list('Seguintes', statusField('Situação'), 'scheduled'),
-    decisions: decisions<string, readonly string[]>(
+    decisions: written<string, readonly string[], { readonly status: string }>(
       [
         { id: 'SCH-017', given: 'available', expected: ['scheduled', 'blocked'] },
         { id: 'SCH-018', given: 'de-outro-sistema', expected: [] },
         { id: 'SCH-052', given: 'scheduled', expected: ['confirmed', 'waiting', 'payment', 'absent', 'canceled'] },
       ],
-      nextStatuses,
+      (status) => ({ status }),
+      ({ status }) => nextStatuses(status),
     ),
     laws: [
       law('toda situação se alcança a partir de disponível, e nenhuma é um beco sem saída', fc.constant(null), () => {
@@ -87,8 +94,8 @@ export const statusSheets = {
       blockServiceWithoutAccount: flag('Bloqueia atendimento sem conta'),
       allowEditFinishedAppointment: flag('Permite editar finalizados'),
     },
-    apply: ({ from, to, ...context }) => changeStatus(from, to, context),
-    decisions: decisions<readonly [string, AppointmentStatus, Partial<StatusContext>?], string>(
+    apply: changed,
+    decisions: written<readonly [string, AppointmentStatus, Partial<StatusContext>?], string, Change>(
       [
         { id: 'SCH-052', given: ['scheduled', 'confirmed'], expected: 'confirmed' },
         { id: 'SCH-052', given: ['scheduled', 'canceled'], expected: 'canceled' },
@@ -128,7 +135,11 @@ export const statusSheets = {
           expected: 'attending',
         },
       ],
-      change,
+      ([from, to, context]) => ({ from, to, ...FREE, ...context }),
+      (given) => {
+        const answer = changed(given);
+        return answer.ok ? answer.value : answer.error.code;
+      },
     ),
     laws: [
       law(
@@ -197,13 +208,14 @@ export const statusSheets = {
     given: { status: 'absent' },
     fields: { status: statusField('Situação') },
     apply: ({ status }) => occupiesTime(status),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'cancelado', given: 'canceled', expected: false },
         { id: 'disponível', given: 'available', expected: false },
         { id: 'faltou', given: 'absent', expected: true },
       ],
-      occupiesTime,
+      (status) => ({ status }),
+      ({ status }) => occupiesTime(status),
     ),
     laws: [
       law(
@@ -227,8 +239,8 @@ export const statusSheets = {
       to: statusField('Para'),
       now: instant('Agora'),
     },
-    apply: ({ to, now, ...held }) => stampStatus(held, to, now),
-    decisions: decisions<readonly [Partial<StatusStamps>, string], Partial<StatusStamps>>(
+    apply: stamped,
+    decisions: written<readonly [Partial<StatusStamps>, string], Partial<StatusStamps>, Stamping>(
       [
         { id: 'SCH-047', given: [{}, 'waiting'], expected: { ...EMPTY, arrivedAt: NOW } },
         { id: 'direto', given: [{}, 'attending'], expected: { arrivedAt: NOW, startedAt: NOW, finishedAt: null } },
@@ -250,7 +262,8 @@ export const statusSheets = {
         { id: 'engano', given: [{ arrivedAt: 'a' }, 'confirmed'], expected: EMPTY },
         { id: 'cancelado', given: [{ arrivedAt: 'a' }, 'canceled'], expected: { ...EMPTY, arrivedAt: 'a' } },
       ],
-      ([held, to]) => stampStatus({ ...EMPTY, ...held }, to, NOW),
+      ([held, to]) => ({ ...EMPTY, ...held, to, now: NOW }),
+      stamped,
     ),
     laws: [
       law(
@@ -279,14 +292,15 @@ export const statusSheets = {
     given: { from: 'canceled', to: 'scheduled' },
     fields: { from: statusField('De'), to: statusField('Para') },
     apply: ({ from, to }) => takesTimeAgain(from, to),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'cancelado', given: ['canceled', 'scheduled'] as const, expected: true },
         { id: 'faltou', given: ['absent', 'scheduled'] as const, expected: true },
         { id: 'confirmado', given: ['scheduled', 'confirmed'] as const, expected: false },
         { id: 'cancelar', given: ['scheduled', 'canceled'] as const, expected: false },
       ],
-      ([from, to]) => takesTimeAgain(from, to),
+      ([from, to]) => ({ from, to }),
+      ({ from, to }) => takesTimeAgain(from, to),
     ),
     laws: [
       law(

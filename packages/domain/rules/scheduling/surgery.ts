@@ -3,7 +3,7 @@ import { PARTICIPATION_DEGREES } from '../../src/billing/index.ts';
 import { defaultSurgerySchedule, validateTeam } from '../../src/scheduling/index.ts';
 import type { TeamMember } from '../../src/scheduling/index.ts';
 import { choice, flag, group, list, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 
 const TEAM: readonly TeamMember[] = [
   { professionalId: 'p1', role: 'surgeon' },
@@ -41,7 +41,7 @@ export const surgerySheets = {
       ),
     },
     apply: ({ team }) => validateTeam(team),
-    decisions: decisions<readonly TeamMember[], string[]>(
+    decisions: written<readonly TeamMember[], string[], { readonly team: readonly TeamMember[] }>(
       [
         { id: 'certa', given: TEAM, expected: [] },
         { id: 'vazia', given: [], expected: [] },
@@ -58,7 +58,8 @@ export const surgerySheets = {
         },
         { id: 'duas funções', given: [...TEAM, { professionalId: 'p1', role: 'anesthetist' }], expected: [] },
       ],
-      codesOf,
+      (team) => ({ team }),
+      ({ team }) => codesOf(team),
     ),
     laws: [
       law(
@@ -94,19 +95,19 @@ export const surgerySheets = {
       ),
     },
     apply: ({ schedules: all }) => defaultSurgerySchedule(all),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'SCH-045', given: ['elective s1', 'surgery s2', 'surgery s3'], expected: 's2' },
         { id: 'A117', given: ['elective s1'], expected: 'nenhuma' },
       ],
-      (names) => {
-        const all = names.map((name) => ({
+      (names) => ({
+        schedules: names.map((name) => ({
           type: name.split(' ')[0] ?? '',
           id: name.split(' ')[1] ?? '',
           active: true,
-        }));
-        return defaultSurgerySchedule(all)?.id ?? 'nenhuma';
-      },
+        })),
+      }),
+      ({ schedules: all }) => defaultSurgerySchedule(all)?.id ?? 'nenhuma',
     ),
     laws: [
       law('é sempre uma agenda ativa de cirurgia, se há alguma [SCH-045]', schedules, (all) => {

@@ -12,7 +12,7 @@ import {
 import type { FreedTime, WaitingEntry } from '../../src/scheduling/index.ts';
 import { badNumbers, localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, instant, list, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
 
 const at = (minutes: number): string => new Date(Date.parse('2025-06-10T08:00:00Z') + minutes * 60_000).toISOString();
@@ -61,6 +61,12 @@ const freedTimes: fc.Arbitrary<FreedTime> = fc.record({
   date: localDates,
   start: fc.nat(1439).map(hourOf),
 });
+interface Freed extends FreedTime {
+  readonly entries: readonly WaitingEntry[];
+  readonly passed: readonly string[];
+}
+const offered = ({ entries, passed, ...freed }: Freed) => nextToOffer(entries, freed, passed);
+const ACCEPTANCE = { offer: { entryId: '4', offeredAt: at(0), accepted: false }, entryId: '4', now: at(29) };
 const idsOf = (entries: readonly WaitingEntry[]): string[] => entries.map(({ id }) => id);
 
 /** The waiting list and its offers. */
@@ -73,13 +79,14 @@ export const waitingSheets = {
     fields: { hour: text('Hora') },
     apply: ({ hour }) => dayPeriodOf(hour),
     result: choice('Período', DAY_PERIODS, 'dayPeriod'),
-    decisions: decisions<string, string>(
+    decisions: written<string, string, { readonly hour: string }>(
       [
         { id: 'manhã', given: '11:59', expected: 'morning' },
         { id: 'tarde', given: '12:00', expected: 'afternoon' },
         { id: 'noite', given: '18:00', expected: 'evening' },
       ],
-      dayPeriodOf,
+      (hour) => ({ hour }),
+      ({ hour }) => dayPeriodOf(hour),
     ),
     laws: [
       law(
@@ -101,8 +108,10 @@ export const waitingSheets = {
     given: { entries: LIST },
     fields: { entries: listField },
     apply: ({ entries }) => waitingOrder(entries),
-    decisions: decisions([{ id: 'ordem', given: LIST, expected: ['4', '1', '2', '3'] }], (entries) =>
-      idsOf(waitingOrder(entries)),
+    decisions: written(
+      [{ id: 'ordem', given: LIST, expected: ['4', '1', '2', '3'] }],
+      (entries) => ({ entries }),
+      ({ entries }) => idsOf(waitingOrder(entries)),
     ),
     laws: [
       law('a ordem não depende de como a lista vem, e ordenar de novo não muda nada', lists, (entries) => {
@@ -129,7 +138,7 @@ export const waitingSheets = {
     given: { entries: LIST },
     fields: { entries: listField },
     apply: ({ entries }) => waitingCounts(entries),
-    decisions: decisions(
+    decisions: written(
       [
         {
           id: '§2.9',
@@ -137,7 +146,8 @@ export const waitingSheets = {
           expected: { A: 2, B: 1 } as Record<string, number>,
         },
       ],
-      (entries) => ({ ...waitingCounts(entries) }),
+      (entries) => ({ entries }),
+      ({ entries }) => ({ ...waitingCounts(entries) }),
     ),
     laws: [
       law(
@@ -155,7 +165,7 @@ export const waitingSheets = {
     given: { entries: LIST, entry: entry('9', { weekdays: [2], periods: ['morning'] }) },
     fields: { entries: listField, entry: entryField },
     apply: ({ entries, entry: one }) => joinWaitingList(entries, one),
-    decisions: decisions<WaitingEntry, string>(
+    decisions: written(
       [
         { id: 'SCH-007', given: entry('9'), expected: '5' },
         {
@@ -170,8 +180,9 @@ export const waitingSheets = {
           expected: 'patientId field.required,weekdays field.invalid',
         },
       ],
-      (one) => {
-        const joined = joinWaitingList(LIST, one);
+      (one) => ({ entries: LIST, entry: one }),
+      ({ entries, entry: one }) => {
+        const joined = joinWaitingList(entries, one);
         return joined.ok
           ? String(joined.value.length)
           : joined.error.map(({ field, code }) => `${field} ${code}`).join();
@@ -207,8 +218,8 @@ export const waitingSheets = {
       start: text('Hora'),
       passed: list('Deixaram passar', text('Código'), '4'),
     },
-    apply: ({ entries, passed, ...freed }) => nextToOffer(entries, freed, passed),
-    decisions: decisions<readonly [Partial<FreedTime>, readonly string[]], string>(
+    apply: offered,
+    decisions: written<readonly [Partial<FreedTime>, readonly string[]], string, Freed>(
       [
         { id: 'UXP-017', given: [{}, []], expected: '4' },
         { id: 'UXP-017', given: [{}, ['4']], expected: '3' },
@@ -217,7 +228,8 @@ export const waitingSheets = {
         { id: 'ninguém', given: [{}, ['3', '4']], expected: 'ninguém' },
         { id: 'outra agenda', given: [{ scheduleId: 'B' }, []], expected: 'ninguém' },
       ],
-      ([change, passed]) => nextToOffer(LIST, { ...TUESDAY_AT_NINE, ...change }, passed)?.id ?? 'ninguém',
+      ([change, passed]) => ({ entries: LIST, ...TUESDAY_AT_NINE, ...change, passed }),
+      (given) => offered(given)?.id ?? 'ninguém',
     ),
     laws: [
       law(
@@ -254,7 +266,7 @@ export const waitingSheets = {
     title: 'Aceitar um horário oferecido',
     statement: 'Só quem recebeu a oferta aceita, uma vez, em menos de 30 minutos. De dois aceites, um vale.',
     source: ['UXP-017'],
-    given: { offer: { entryId: '4', offeredAt: at(0), accepted: false }, entryId: '4', now: at(29) },
+    given: ACCEPTANCE,
     fields: {
       offer: group('Oferta', {
         entryId: text('Oferecido a'),
@@ -265,15 +277,16 @@ export const waitingSheets = {
       now: instant('Agora'),
     },
     apply: ({ offer, entryId, now }) => acceptOffer(offer, entryId, now),
-    decisions: decisions<readonly [string, number, boolean], string>(
+    decisions: written<readonly [string, number, boolean], string, typeof ACCEPTANCE>(
       [
         { id: 'UXP-017', given: ['4', 29, false], expected: 'aceito' },
         { id: 'UXP-017', given: ['4', 30, false], expected: 'waiting-list.offer-expired' },
         { id: 'UXP-017', given: ['4', 1, true], expected: 'waiting-list.offer-taken' },
         { id: 'outro', given: ['3', 1, false], expected: 'waiting-list.offer-not-yours' },
       ],
-      ([entryId, minutes, accepted]) => {
-        const answer = acceptOffer({ entryId: '4', offeredAt: at(0), accepted }, entryId, at(minutes));
+      ([entryId, minutes, accepted]) => ({ offer: { ...ACCEPTANCE.offer, accepted }, entryId, now: at(minutes) }),
+      ({ offer, entryId, now }) => {
+        const answer = acceptOffer(offer, entryId, now);
         return answer.ok ? 'aceito' : answer.error.code;
       },
     ),
