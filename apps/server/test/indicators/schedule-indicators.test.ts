@@ -12,8 +12,13 @@ let clinic: Clinic;
 let schedule: string;
 
 const MARCH = { startDate: '2026-03-01', endDate: '2026-03-28', type: 'schedule' };
+/** What has no period of its own. */
+const PERIODLESS = new Set(['/schedules', '/branches', '/operational-report']);
 const ask = (query: Record<string, string>, who = manager, path = '') =>
-  who.call('GET', `/appointment-summaries${path}?${new URLSearchParams({ ...MARCH, ...query })}`);
+  who.call(
+    'GET',
+    `/appointment-summaries${path}?${new URLSearchParams({ ...(PERIODLESS.has(path) ? {} : MARCH), ...query })}`,
+  );
 const summary = async (query: Record<string, string> = {}, who = manager) => {
   const { status, body } = await ask(query, who);
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
