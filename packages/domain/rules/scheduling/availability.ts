@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { addDays, endOfMonth, localDate } from '../../src/dates/index.ts';
+import type { LocalDate } from '../../src/dates/index.ts';
 import {
   availableDays,
   availableDaysWindow,
@@ -7,12 +8,18 @@ import {
   freeSlots,
   slotsOfDay,
 } from '../../src/scheduling/index.ts';
-import type { AvailabilityQuery, BookedTime, WeeklySchedule, WeeklyWindow } from '../../src/scheduling/index.ts';
+import type {
+  AvailabilityQuery,
+  BookedTime,
+  DaySlot,
+  WeeklySchedule,
+  WeeklyWindow,
+} from '../../src/scheduling/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, group, list, number, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
-import { bookedField, slotLengths, slotsField, windows } from './shared.ts';
+import { bookedField, dayBlocksField, dayBookedField, slotLengths, slotsField, windows } from './shared.ts';
 
 const TUESDAY = localDate('2025-06-10');
 const weekdayField = choice('Dia da semana', [0, 1, 2, 3, 4, 5, 6], 'weekday');
@@ -42,6 +49,36 @@ const query = (change: Partial<AvailabilityQuery> = {}): AvailabilityQuery => ({
   ...change,
 });
 
+interface DayGiven {
+  readonly slots: readonly DaySlot[];
+  readonly booked: readonly BookedTime[];
+}
+/** A period, the clock, and all that one schedule has in it. */
+interface DaysGiven extends Omit<AvailabilityQuery, 'now' | 'schedules'> {
+  readonly today: LocalDate;
+  readonly time: string;
+  readonly windows: readonly WeeklyWindow[];
+  readonly intervals: readonly WeeklyWindow[];
+  readonly slotMinutes: number;
+}
+const JUNE: DaysGiven = {
+  startDate: TUESDAY,
+  endDate: localDate('2025-06-30'),
+  today: TUESDAY,
+  time: '11:30',
+  windows: [MORNING],
+  intervals: [BREAK],
+  slotMinutes: 30,
+  booked: [],
+  blocks: [],
+};
+const daysOf = ({ today, time, windows: hours, intervals, slotMinutes, ...period }: DaysGiven): string[] =>
+  availableDays({
+    ...period,
+    now: { date: today, time },
+    schedules: [{ id: 's', windows: hours, intervals, slotMinutes }],
+  });
+
 /** The days with free times. */
 export const availabilitySheets = {
   dayAvailability: sheet({
@@ -56,14 +93,18 @@ export const availabilitySheets = {
     fields: { slots: slotsField, booked: bookedField },
     apply: ({ slots, booked }) => dayAvailability(slots, booked),
     result: choice('Marca', ['closed', 'full', 'free'], 'dayAvailability'),
-    decisions: decisions<readonly [string, readonly BookedTime[]], string>(
+    decisions: written<readonly [string, readonly BookedTime[]], string, DayGiven>(
       [
         { id: 'SCH-008', given: ['09:00', [{ start: '08:00', end: '08:30', status: 'scheduled' }]], expected: 'free' },
         { id: 'SCH-008', given: ['09:00', [{ start: '08:00', end: '09:00', status: 'scheduled' }]], expected: 'full' },
         { id: 'SCH-008', given: ['09:00', [{ start: '08:00', end: '09:00', status: 'canceled' }]], expected: 'free' },
         { id: '§2.9', given: ['08:10', []], expected: 'closed' },
       ],
-      ([end, booked]) => dayAvailability(slotsOfDay({ windows: [{ start: '08:00', end }], slotMinutes: 30 }), booked),
+      ([end, booked]) => ({
+        slots: slotsOfDay({ windows: [{ start: '08:00', end }], slotMinutes: 30 }),
+        booked: booked.map((time) => ({ slot: false, ...time })),
+      }),
+      ({ slots, booked }) => dayAvailability(slots, booked),
     ),
     laws: [
       law(
@@ -83,27 +124,20 @@ export const availabilitySheets = {
     statement:
       'Os dias do período em que alguma agenda tem horário livre. Dias passados e as horas de hoje que já passaram não contam.',
     source: ['SCH-008', 'SCH-039', 'A36'],
-    given: {
-      startDate: TUESDAY,
-      endDate: localDate('2025-06-30'),
-      today: TUESDAY,
-      time: '11:30',
-      windows: GRID.windows,
-      slotMinutes: 30,
-    },
+    given: JUNE,
     fields: {
       startDate: date('De'),
       endDate: date('Até'),
       today: date('Hoje'),
       time: text('Agora'),
-      windows: list('Atendimento', weeklyField, MORNING),
+      windows: list('Atendimento (agenda s)', weeklyField, MORNING),
+      intervals: list('Intervalos', weeklyField, BREAK),
       slotMinutes: number('Minutos por horário'),
+      booked: dayBookedField,
+      blocks: dayBlocksField,
     },
-    apply: ({ today, time, windows: own, slotMinutes, ...period }) =>
-      availableDays(
-        query({ ...period, now: { date: today, time }, schedules: [{ id: 's', windows: own, slotMinutes }] }),
-      ),
-    decisions: decisions<Partial<AvailabilityQuery>, string[]>(
+    apply: daysOf,
+    decisions: written<Partial<Omit<AvailabilityQuery, 'schedules'>>, string[], DaysGiven>(
       [
         { id: 'SCH-039', given: {}, expected: ['2025-06-10', '2025-06-17', '2025-06-24'] },
         { id: 'agora', given: { now: { date: TUESDAY, time: '11:31' } }, expected: ['2025-06-17', '2025-06-24'] },
@@ -128,7 +162,13 @@ export const availabilitySheets = {
         },
         { id: 'ao contrário', given: { endDate: localDate('2025-06-09') }, expected: [] },
       ],
-      (change) => availableDays(query(change)),
+      ({ now = { date: JUNE.today, time: JUNE.time }, ...change }) => ({
+        ...JUNE,
+        today: now.date,
+        time: now.time,
+        ...change,
+      }),
+      daysOf,
     ),
     laws: [
       law(
@@ -158,13 +198,14 @@ export const availabilitySheets = {
     fields: { today: date('Hoje'), year: number('Ano mostrado'), month: number('Mês mostrado') },
     apply: ({ today, year, month }) => availableDaysWindow(today, { year, month }),
     result: group('Dias pedidos', { startDate: date('De'), endDate: date('Até') }),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'LIM-027', given: [2025, 6] as const, expected: '2025-06-10 2025-06-30' },
         { id: 'W-129', given: [2025, 6] as const, expected: '2025-06-10 2025-06-30' },
         { id: 'W-129', given: [2025, 7] as const, expected: '2025-07-01 2025-07-31' },
       ],
-      ([year, month]) => Object.values(availableDaysWindow(TUESDAY, { year, month })).join(' '),
+      ([year, month]) => ({ today: TUESDAY, year, month }),
+      ({ today, year, month }) => Object.values(availableDaysWindow(today, { year, month })).join(' '),
     ),
     laws: [
       law(

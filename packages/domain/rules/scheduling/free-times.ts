@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { addDays, localDate } from '../../src/dates/index.ts';
-import { checkBooking, freeTimes } from '../../src/scheduling/index.ts';
-import type { FreeTimesQuery, WeeklySchedule, WeeklyWindow } from '../../src/scheduling/index.ts';
+import { checkBooking, DAY_PERIODS, freeTimes } from '../../src/scheduling/index.ts';
+import type { DayPeriod, FreeTime, FreeTimesQuery, WeeklySchedule, WeeklyWindow } from '../../src/scheduling/index.ts';
 import { localDates } from '../arbitraries.ts';
-import { date, list, number, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { choice, date, list, number, optional, text } from '../field.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
-import { booked, endMinutes, weeklyField, weeks, windows } from './shared.ts';
+import { booked, dayBlocksField, dayBookedField, endMinutes, weeklyField, weeks, windows } from './shared.ts';
 
 const TUESDAY = localDate('2025-06-10');
 const MORNING: WeeklyWindow = { weekday: 2, start: '08:00', end: '10:00' };
@@ -20,9 +20,38 @@ const query = (change: Partial<FreeTimesQuery> = {}): FreeTimesQuery => ({
   limit: 5,
   ...change,
 });
-const told = (change: Partial<FreeTimesQuery>): string[] =>
-  freeTimes(query(change)).map(({ date: day, start, end }) => `${day.slice(8)} ${start}–${end}`);
 const own = (week: WeeklySchedule) => [{ id: 's', ...week }];
+
+/** What is wanted, and all that one schedule has in the period; today is its first day. */
+interface Wanted extends Omit<FreeTimesQuery, 'now' | 'schedules' | 'minutes' | 'period'> {
+  readonly time: string;
+  readonly windows: readonly WeeklyWindow[];
+  readonly slotMinutes: number;
+  readonly minutes: number | null;
+  readonly period: DayPeriod | null;
+}
+/** A row stays on the first day: of its clock only the hour is another. */
+type Row = Partial<Omit<FreeTimesQuery, 'schedules' | 'startDate'>>;
+const WANTED: Wanted = {
+  startDate: TUESDAY,
+  endDate: localDate('2025-06-30'),
+  time: '07:00',
+  windows: [MORNING],
+  slotMinutes: 30,
+  minutes: null,
+  period: null,
+  limit: 5,
+  booked: [],
+  blocks: [],
+};
+const timesOf = ({ time, windows: hours, slotMinutes, minutes, period, ...wanted }: Wanted): FreeTime[] =>
+  freeTimes({
+    ...wanted,
+    now: { date: wanted.startDate, time },
+    schedules: own({ slotMinutes, windows: hours }),
+    minutes: minutes ?? undefined,
+    period: period ?? undefined,
+  });
 
 /** The next free times. */
 export const freeTimeSheets = {
@@ -31,36 +60,21 @@ export const freeTimeSheets = {
     statement:
       'Os primeiros horários em que alguém pode ser atendido, por dia e hora. Um atendimento mais longo que um horário da grade precisa de horários livres seguidos.',
     source: ['SCH-039', 'SCH-049', '§2.9'],
-    given: {
-      startDate: TUESDAY,
-      endDate: localDate('2025-06-30'),
-      time: '07:00',
-      windows: [MORNING],
-      slotMinutes: 30,
-      minutes: 60,
-      limit: 5,
-    },
+    given: { ...WANTED, minutes: 60 },
     fields: {
       startDate: date('De'),
       endDate: date('Até'),
       time: text('Agora'),
-      windows: list('Atendimento', weeklyField, MORNING),
+      windows: list('Atendimento (agenda s)', weeklyField, MORNING),
       slotMinutes: number('Minutos por horário'),
-      minutes: number('Minutos do atendimento'),
+      minutes: optional(number('Minutos do atendimento')),
+      period: optional(choice('Período', DAY_PERIODS, 'dayPeriod')),
       limit: number('Quantos'),
+      booked: dayBookedField,
+      blocks: dayBlocksField,
     },
-    apply: ({ startDate, endDate, time, windows: hours, slotMinutes, minutes, limit }) =>
-      freeTimes(
-        query({
-          startDate,
-          endDate,
-          now: { date: startDate, time },
-          schedules: own({ slotMinutes, windows: hours }),
-          minutes,
-          limit,
-        }),
-      ),
-    decisions: decisions<Partial<FreeTimesQuery>, string[]>(
+    apply: timesOf,
+    decisions: written<Row, string[], Wanted>(
       [
         {
           id: 'SCH-039',
@@ -91,7 +105,14 @@ export const freeTimeSheets = {
         { id: 'ao contrário', given: { endDate: localDate('2025-06-09') }, expected: [] },
         { id: 'nenhum', given: { limit: 0 }, expected: [] },
       ],
-      told,
+      ({ now, minutes = null, period = null, ...change }) => ({
+        ...WANTED,
+        time: now?.time ?? WANTED.time,
+        minutes,
+        period,
+        ...change,
+      }),
+      (given) => timesOf(given).map(({ date: day, start, end }) => `${day.slice(8)} ${start}–${end}`),
     ),
     laws: [
       law(

@@ -13,7 +13,7 @@ import {
 import type { DaySlot, DayWindow, ScheduleDraft, WeeklySchedule, WeeklyWindow } from '../../src/scheduling/index.ts';
 import { badNumbers, localDates } from '../arbitraries.ts';
 import { choice, date, list, number, optional, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
 import {
   CITY,
@@ -31,7 +31,7 @@ const TUESDAY = localDate('2025-06-10');
 const MORNING: WeeklyWindow = { weekday: 2, start: '08:00', end: '12:00' };
 const BREAK: WeeklyWindow = { weekday: 2, start: '09:30', end: '10:00' };
 const GRID: WeeklySchedule = { slotMinutes: 30, windows: [MORNING], intervals: [BREAK] };
-const written = (slots: readonly DaySlot[]): string[] =>
+const told = (slots: readonly DaySlot[]): string[] =>
   slots.map(({ start, end, blocked }) => `${start}-${end}${blocked ? ' x' : ''}`);
 const codesOf = (draft: Partial<ScheduleDraft>): string[] =>
   validateSchedule({ ...DRAFT, ...draft }).map(({ field, code }) => `${field} ${code}`);
@@ -39,9 +39,32 @@ const DRAFT: ScheduleDraft = {
   name: 'Dra. Ana',
   type: 'elective',
   slotMinutes: 30,
+  maxReserves: 1,
   windows: [MORNING],
   intervals: [BREAK],
+  validFrom: null,
+  validUntil: null,
 };
+interface DayGiven {
+  readonly windows: readonly DayWindow[];
+  readonly slotMinutes: number;
+  readonly blocks: readonly DayWindow[];
+}
+/** A schedule on a day, with the blocks of this day. */
+interface DatedGrid extends WeeklySchedule {
+  readonly day: LocalDate;
+  readonly blocks: readonly DayWindow[];
+}
+const PLAIN: DatedGrid = {
+  ...GRID,
+  validFrom: null,
+  validUntil: null,
+  worksOnHolidays: false,
+  localHolidays: [],
+  day: TUESDAY,
+  blocks: [],
+};
+const slotsOn = ({ day, blocks, ...schedule }: DatedGrid): DaySlot[] => scheduleSlots(schedule, day, blocks);
 const COMMITMENT = { scheduleId: 's', date: '2025-06-10', start: '12:00', end: '13:00', reason: 'Reunião' };
 
 /** The grid of a schedule, its blocks, and the days with free times. */
@@ -59,7 +82,7 @@ export const gridSheets = {
     },
     apply: (given) => slotsOfDay(given),
     result: slotsField,
-    decisions: decisions<{ windows: DayWindow[]; slotMinutes: number; blocks?: DayWindow[] }, string[]>(
+    decisions: written<Partial<DayGiven> & Omit<DayGiven, 'blocks'>, string[], DayGiven>(
       [
         {
           id: 'SCH-014',
@@ -86,7 +109,8 @@ export const gridSheets = {
         },
         { id: 'curto', given: { windows: [{ start: '08:00', end: '08:20' }], slotMinutes: 30 }, expected: [] },
       ],
-      (given) => written(slotsOfDay(given)),
+      (given) => ({ blocks: [], ...given }),
+      (given) => told(slotsOfDay(given)),
     ),
     laws: [
       law(
@@ -130,13 +154,10 @@ export const gridSheets = {
       'A grade semanal da agenda no dia pedido: nada fora da vigência, os períodos do dia da semana sem os intervalos, cortados em horários que recomeçam depois de cada intervalo. Um feriado nacional ou local bloqueia o dia, a não ser que a agenda atenda em feriados; ponto facultativo não bloqueia.',
     source: ['SCH-014', 'SCH-039'],
     given: {
-      ...GRID,
-      intervals: [BREAK],
+      ...PLAIN,
       validFrom: TUESDAY,
       validUntil: localDate('2025-12-31'),
-      worksOnHolidays: false,
       localHolidays: [CITY],
-      day: TUESDAY,
       blocks: [{ start: '11:00', end: '11:10' }],
     },
     fields: {
@@ -144,9 +165,9 @@ export const gridSheets = {
       day: date('Dia'),
       blocks: list('Compromissos', windowField, { start: '12:00', end: '13:00' }),
     },
-    apply: ({ day, blocks, ...schedule }) => scheduleSlots(schedule, day, blocks),
+    apply: slotsOn,
     result: slotsField,
-    decisions: decisions<readonly [LocalDate, Partial<WeeklySchedule>], string[]>(
+    decisions: written<readonly [LocalDate, Partial<WeeklySchedule>], string[], DatedGrid>(
       [
         {
           id: 'intervalo',
@@ -209,7 +230,8 @@ export const gridSheets = {
           expected: ['08:00-08:30'],
         },
       ],
-      ([day, change]) => written(scheduleSlots({ ...GRID, ...change }, day)),
+      ([day, change]) => ({ ...PLAIN, ...change, day }),
+      (given) => told(slotsOn(given)),
     ),
     laws: [
       law(
@@ -247,7 +269,7 @@ export const gridSheets = {
     statement:
       'A agenda tem nome, tipo, horários de 5 a 480 minutos, de 1 a 48 reservas por agendamento e ao menos um período de atendimento. Um período termina depois de começar, cabe ao menos um horário e não se sobrepõe a outro do mesmo dia; um intervalo fica dentro de um período; a vigência não termina antes de começar.',
     source: ['SCH-001', 'SCH-054', 'A115'],
-    given: { ...DRAFT, maxReserves: 2, intervals: [BREAK], validFrom: '2025-06-10', validUntil: '2025-06-01' },
+    given: { ...DRAFT, maxReserves: 2, validFrom: '2025-06-10', validUntil: '2025-06-01' },
     fields: {
       maxReserves: number('Reservas por agendamento'),
       name: text('Nome'),
@@ -259,7 +281,7 @@ export const gridSheets = {
       validUntil: optional(text('Vale até')),
     },
     apply: (given) => validateSchedule(given),
-    decisions: decisions<Partial<ScheduleDraft>, string[]>(
+    decisions: written<Partial<ScheduleDraft>, string[], ScheduleDraft>(
       [
         { id: 'certa', given: {}, expected: [] },
         { id: 'SCH-054', given: { type: 'x' }, expected: ['type field.invalid'] },
@@ -310,6 +332,7 @@ export const gridSheets = {
         },
         { id: 'vigência', given: { validFrom: '2025-02-31' }, expected: ['validFrom date.invalid'] },
       ],
+      (change) => ({ ...DRAFT, ...change }),
       codesOf,
     ),
     laws: [

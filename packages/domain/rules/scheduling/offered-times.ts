@@ -4,16 +4,36 @@ import type { LocalDate } from '../../src/dates/index.ts';
 import { countTimes, offeredTimes, scheduleSlots } from '../../src/scheduling/index.ts';
 import type { DaySlot, DayWindow, OfferedTimes, WeeklySchedule } from '../../src/scheduling/index.ts';
 import { localDates } from '../arbitraries.ts';
-import { date, group, list, number, text } from '../field.ts';
-import { decisions, law, sheet } from '../sheet.ts';
+import { date, group, list, number, optional, text } from '../field.ts';
+import { law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
-import { CITY, MONDAY_MORNING, slotsField, weeklyField, weeks, windows } from './shared.ts';
+import { CITY, MONDAY_MORNING, slotsField, weeklyFields, weeks, windows } from './shared.ts';
 
 type Block = DayWindow & { readonly date: LocalDate };
 
 const MONDAY = localDate('2026-01-05');
 const JANUARY = { startDate: localDate('2026-01-01'), endDate: localDate('2026-01-31') };
 const week: WeeklySchedule = { slotMinutes: 30, windows: [MONDAY_MORNING] };
+/** A schedule, a period, and its blocks; `onlyOn` null counts every day. */
+interface Offered extends WeeklySchedule {
+  readonly startDate: LocalDate;
+  readonly endDate: LocalDate;
+  readonly blocks: readonly Block[];
+  readonly onlyOn: readonly string[] | null;
+}
+const PLAIN: Offered = {
+  ...JANUARY,
+  ...week,
+  intervals: [],
+  validFrom: null,
+  validUntil: null,
+  worksOnHolidays: false,
+  localHolidays: [],
+  blocks: [],
+  onlyOn: null,
+};
+const offered = ({ startDate, endDate, blocks, onlyOn, ...schedule }: Offered): OfferedTimes =>
+  offeredTimes(schedule, { startDate, endDate, blocks, onlyOn: onlyOn === null ? undefined : new Set(onlyOn) });
 const timesField = group('Horários', { total: number('Oferecidos'), blocked: number('Bloqueados') });
 const slot = (blocked: boolean): DaySlot => ({ start: '08:00', end: '08:30', blocked });
 
@@ -76,28 +96,24 @@ export const offeredTimesSheets = {
       'Soma a grade de cada dia, a mesma que a agenda mostra, dentro da validade da agenda. O que um compromisso ou um feriado ' +
       'toca foi oferecido e está bloqueado. É a base da ocupação.',
     source: ['DSH-028', 'ENT-109', 'A137'],
-    given: {
-      ...JANUARY,
-      slotMinutes: 30,
-      windows: [MONDAY_MORNING],
-      blocks: [{ date: MONDAY, start: '08:00', end: '09:00' }] as readonly Block[],
-    },
+    given: { ...PLAIN, blocks: [{ date: MONDAY, start: '08:00', end: '09:00' }] },
     fields: {
       startDate: date('De'),
       endDate: date('Até'),
-      slotMinutes: number('Minutos por horário'),
-      windows: list('Atendimento', weeklyField, MONDAY_MORNING),
+      ...weeklyFields,
       blocks: list(
         'Compromissos',
         group('Compromisso', { date: date('Dia'), start: text('Início'), end: text('Fim') }),
         { date: MONDAY, start: '08:00', end: '09:00' },
       ),
+      onlyOn: optional(list('Só nestes dias', date('Dia'), MONDAY)),
     },
-    apply: ({ startDate, endDate, blocks, ...schedule }) => offeredTimes(schedule, { startDate, endDate, blocks }),
+    apply: offered,
     result: timesField,
-    decisions: decisions<
+    decisions: written<
       Partial<WeeklySchedule> & { readonly blocks?: readonly Block[]; readonly onlyOn?: ReadonlySet<string> },
-      OfferedTimes
+      OfferedTimes,
+      Offered
     >(
       [
         {
@@ -118,7 +134,8 @@ export const offeredTimesSheets = {
         },
         { id: 'só nestes dias', given: { onlyOn: new Set(['2026-01-12']) }, expected: { total: 8, blocked: 0 } },
       ],
-      ({ blocks = [], onlyOn, ...change }) => offeredTimes({ ...week, ...change }, { ...JANUARY, blocks, onlyOn }),
+      ({ onlyOn, ...change }) => ({ ...PLAIN, ...change, onlyOn: onlyOn === undefined ? null : [...onlyOn] }),
+      offered,
     ),
     laws: [
       law('é a soma das grades de cada dia, como a agenda as mostra', periods, ({ schedule, blocks, ...period }) => {

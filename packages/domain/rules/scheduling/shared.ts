@@ -47,6 +47,24 @@ export const bookedField = list(
   }),
   { start: '08:00', end: '08:30', status: 'scheduled', slot: false },
 );
+/** What lies on days of several schedules. */
+export const onDayFields = { date: date('Dia'), scheduleId: text('Agenda') };
+export const dayBlocksField = list(
+  'Compromissos',
+  group('Compromisso', { ...onDayFields, start: text('Início'), end: text('Fim') }),
+  { date: localDate('2025-06-10'), scheduleId: 's', start: '08:00', end: '08:30' },
+);
+export const dayBookedField = list(
+  'Agendados',
+  group('Agendamento', {
+    ...onDayFields,
+    start: text('Início'),
+    end: text('Fim'),
+    status: statusField('Situação'),
+    slot: optional(flag('Encaixe')),
+  }),
+  { date: localDate('2025-06-10'), scheduleId: 's', start: '08:00', end: '08:30', status: 'scheduled', slot: false },
+);
 export const slotsField = list(
   'Horários',
   group('Horário', { start: text('Início'), end: text('Fim'), blocked: flag('Bloqueado') }),
