@@ -18,21 +18,21 @@ const CODE = { sentAt: at(0), attempts: 0, used: false };
 
 interface Tries {
   readonly counter: AttemptCounter | null;
-  readonly attempts: readonly { readonly isRight: boolean; readonly now: string }[];
+  readonly tries: readonly { readonly isRight: boolean; readonly now: string }[];
   readonly limit: number;
 }
 
 /** Tries made one a minute by somebody who has none: 'R' right, 'w' wrong. */
 const triesOf = (pattern: string): Tries => ({
   counter: null,
-  attempts: [...pattern].map((letter, minute) => ({ isRight: letter === 'R', now: at(minute) })),
+  tries: [...pattern].map((letter, minute) => ({ isRight: letter === 'R', now: at(minute) })),
   limit: LOGIN_TRIES,
 });
 
 /** The answers of tries made one after the other. */
-function judged({ counter: before, attempts, limit }: Tries): ReturnType<typeof judgeAttempt>[] {
+function judged({ counter: before, tries, limit }: Tries): ReturnType<typeof judgeAttempt>[] {
   let counter = before;
-  return attempts.map((attempt) => {
+  return tries.map((attempt) => {
     const answer = judgeAttempt(counter, { ...attempt, limit });
     if (answer.ok) counter = answer.value;
     return answer;
@@ -40,8 +40,8 @@ function judged({ counter: before, attempts, limit }: Tries): ReturnType<typeof 
 }
 
 /** '.' passes, 'x' is refused for being locked. */
-const passed = (tries: Tries): string =>
-  judged(tries)
+const passed = (given: Tries): string =>
+  judged(given)
     .map(({ ok }) => (ok ? '.' : 'x'))
     .join('');
 
@@ -54,7 +54,7 @@ export const loginSheets = {
     source: ['AUD-008'],
     given: {
       counter: { failures: 9, firstAt: at(0), lockedUntil: null },
-      attempts: [{ isRight: false, now: at(5) }],
+      tries: [{ isRight: false, now: at(5) }],
       limit: LOGIN_TRIES,
     },
     fields: {
@@ -65,7 +65,7 @@ export const loginSheets = {
           lockedUntil: optional(instant('Bloqueado até')),
         }),
       ),
-      attempts: list('Tentativas', group('Tentativa', { isRight: flag('Senha certa'), now: instant('Agora') }), {
+      tries: list('Tentativas', group('Tentativa', { isRight: flag('Senha certa'), now: instant('Agora') }), {
         isRight: false,
         now: at(5),
       }),
