@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Sheets } from '../rules/index.ts';
+import type { Decision, Field, Sheet, Sheets } from '../rules/index.ts';
 
 /** The decision tables and laws of a context's rules, the same data the laboratory shows. */
 export function checkSheets(sheets: Sheets): void {
@@ -9,6 +9,10 @@ export function checkSheets(sheets: Sheets): void {
     test(`${rule} answers the input its page opens with`, () => {
       expect(() => sheet.apply(sheet.given)).not.toThrow();
     });
+    if (decisions.length > 0)
+      test(`${rule}: «Abrir» of each row fills the form as it is, and the rule answers it`, () => {
+        expect(decisions.flatMap((decision) => unfit(sheet, decision))).toEqual([]);
+      });
     test.each(decisions.map((decision) => [decision.id, decision] as const))(`${rule}: %s`, (_id, decision) => {
       expect(decision.answer()).toEqual(decision.expected);
     });
@@ -19,4 +23,16 @@ export function checkSheets(sheets: Sheets): void {
       );
     });
   }
+}
+
+/** What keeps a row from being opened in the form of its page. */
+function unfit({ fields, apply }: Sheet, { id, load }: Decision): readonly string[] {
+  const form = load();
+  if (typeof form !== 'object' || form === null || Array.isArray(form)) return [`${id}: not the form`];
+  const known = Object.entries(fields as Readonly<Record<string, Field>>);
+  const missing = known.filter(([name, { optional }]) => !(name in form) && optional !== true).map(([name]) => name);
+  const unknown = Object.keys(form).filter((name) => !(name in fields));
+  if (missing.length > 0 || unknown.length > 0) return [`${id}: without ${missing.join()}, unknown ${unknown.join()}`];
+  apply(form);
+  return [];
 }

@@ -116,14 +116,18 @@ function NumberInput({ field, value, onChange }: InputProps) {
 
 function ChoiceInput({ field, value, onChange }: InputProps & { readonly field: Extract<Field, { kind: 'choice' }> }) {
   const words = field.words;
-  const options = field.options.map((option) => ({
+  const offered = field.options.map((option) => ({
     value: option,
     label: words === undefined ? plain(option) : wordOf(words, String(option)),
   }));
+  // A row may show how the rule refuses what nobody could choose.
+  const given = (value ?? null) as string | number | boolean | null;
+  const foreign = given !== null && !field.options.includes(given);
+  const options = foreign ? [...offered, { value: given, label: `${plain(given)} (fora da lista)` }] : offered;
   return (
     <SelectField
       label={field.label}
-      value={(value ?? null) as string | number | boolean | null}
+      value={given}
       options={options}
       clearable={field.optional}
       onChange={(chosen) => onChange(chosen ?? null)}
