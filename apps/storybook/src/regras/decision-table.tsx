@@ -11,11 +11,19 @@ interface Props {
   readonly onOpen: (given: unknown) => void;
 }
 
+/** So many columns are read side by side. */
+const MOST = 6;
+
+interface Column {
+  readonly name: string;
+  readonly label: string;
+  readonly field: Field | undefined;
+  readonly of: (row: Decision) => unknown;
+}
+
 /** The rows the tests run, asked again in this browser. «Abrir» puts a row into the form. */
 export function DecisionTable({ rows, fields, hints, onOpen }: Props) {
-  const columns = columnsOf(rows);
-  const cell = (value: unknown, field?: Field) =>
-    value === null ? 'recusado / nenhum' : valueText(value, field, hints);
+  const columns = columnsOf(rows, fields);
   return (
     // The region scrolls sideways on a phone and must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -24,15 +32,11 @@ export function DecisionTable({ rows, fields, hints, onOpen }: Props) {
         <thead>
           <tr>
             <th scope="col">Caso</th>
-            {columns === null ? (
-              <th scope="col">Entrada</th>
-            ) : (
-              columns.map((column) => (
-                <th scope="col" key={column}>
-                  {fields[column]?.label ?? column}
-                </th>
-              ))
-            )}
+            {columns.map(({ name, label }) => (
+              <th scope="col" key={name}>
+                {label}
+              </th>
+            ))}
             <th scope="col">Esperado</th>
             <th scope="col">Confere</th>
             <th scope="col">Formulário</th>
@@ -46,14 +50,10 @@ export function DecisionTable({ rows, fields, hints, onOpen }: Props) {
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={`${row.id} ${at}`}>
                 <th scope="row">{row.id}</th>
-                {columns === null ? (
-                  <td>{cell(row.given)}</td>
-                ) : (
-                  columns.map((column) => (
-                    <td key={column}>{cell((row.given as Record<string, unknown>)[column], fields[column])}</td>
-                  ))
-                )}
-                <td>{cell(row.expected)}</td>
+                {columns.map(({ name, field, of }) => (
+                  <td key={name}>{valueText(of(row), field, hints)}</td>
+                ))}
+                <td>{row.expected === null ? 'recusado / nenhum' : valueText(row.expected, undefined, hints)}</td>
                 <td>
                   <Icon name={agrees ? 'check-circle' : 'times-circle'} /> {agrees ? 'sim' : `não: ${answer}`}
                 </td>
@@ -100,12 +100,32 @@ function same(a: unknown, b: unknown): boolean {
   return [...keys].every((key) => same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]));
 }
 
-/** Records with few flat keys become columns. */
-function columnsOf(rows: readonly Decision[]): readonly string[] | null {
-  const keys = new Set(
-    rows.flatMap(({ given }) =>
-      typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.keys(given) : [''],
-    ),
-  );
-  return keys.has('') || keys.size > 6 ? null : [...keys];
+/**
+ * What the rows tell by: their own few and flat keys become columns; otherwise the parts of the form in which they differ, whose names a
+ * reader knows from the form above.
+ */
+function columnsOf(rows: readonly Decision[], fields: Props['fields']): readonly Column[] {
+  const keys = new Set(rows.flatMap(({ given }) => (isFlat(given) ? Object.keys(given) : [''])));
+  if (!keys.has('') && keys.size <= MOST)
+    return [...keys].map((name) => ({
+      name,
+      label: fields[name]?.label ?? name,
+      field: fields[name],
+      of: ({ given }) => (given as Record<string, unknown>)[name],
+    }));
+  const forms = rows.map((row) => row.load() as Record<string, unknown>);
+  const differing = Object.keys(fields).filter((name) => new Set(forms.map((form) => brief(form[name]))).size > 1);
+  return (differing.length > 0 ? differing : Object.keys(fields)).map((name) => ({
+    name,
+    label: fields[name]?.label ?? name,
+    field: fields[name],
+    of: (row) => (row.load() as Record<string, unknown>)[name],
+  }));
 }
+
+/** A record whose parts are plain values. */
+const isFlat = (given: unknown): given is Record<string, unknown> =>
+  typeof given === 'object' &&
+  given !== null &&
+  !Array.isArray(given) &&
+  Object.values(given).every((part) => typeof part !== 'object' || part === null);

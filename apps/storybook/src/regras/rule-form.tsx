@@ -122,7 +122,7 @@ function ChoiceInput({ field, value, onChange }: InputProps & { readonly field: 
   }));
   // A row may show how the rule refuses what nobody could choose.
   const given = (value ?? null) as string | number | boolean | null;
-  const foreign = given !== null && !field.options.includes(given);
+  const foreign = given !== null && given !== '' && !field.options.includes(given);
   const options = foreign ? [...offered, { value: given, label: `${plain(given)} (fora da lista)` }] : offered;
   return (
     <SelectField

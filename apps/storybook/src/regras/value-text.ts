@@ -22,9 +22,24 @@ export function valueText(value: unknown, field: Field | undefined, hints: Hints
   if (value === false) return 'Não';
   if (typeof value === 'number') return numberText(value, field);
   if (typeof value === 'string') return textText(value, field, hints);
-  return Array.isArray(value)
-    ? value.map((part) => valueText(part, field?.kind === 'list' ? field.item : undefined, hints)).join(' · ')
-    : brief(value);
+  if (Array.isArray(value)) {
+    const item = field?.kind === 'list' ? field.item : undefined;
+    return value.length === 0 ? 'nenhum' : value.map((part) => valueText(part, item, hints)).join(' · ');
+  }
+  if (typeof value !== 'object') return brief(value);
+  if (isResult(value)) return value.ok ? valueText(value.value, field, hints) : refusedText(value.error, hints);
+  if (isReason(value)) return refusedText(value, hints);
+  const fields = field?.kind === 'group' ? field.fields : {};
+  return Object.entries(value)
+    .map(([name, part]) => `${fields[name]?.label ?? name}: ${valueText(part, fields[name], hints)}`)
+    .join('; ');
+}
+
+/** Why something is refused, as a person is told; the field where it stands comes first. */
+function refusedText(reason: unknown, hints: Hints): string {
+  if (!isReason(reason)) return `Recusado: ${valueText(reason, undefined, hints)}`;
+  const said = sentence(reason.code, reason.data);
+  return reason.field === undefined ? `Recusado: ${said}` : `${reason.field}: ${said}`;
 }
 
 function numberText(value: number, field: Field | undefined): string {
