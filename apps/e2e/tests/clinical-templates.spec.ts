@@ -91,12 +91,14 @@ test('the hub has seven links; a template of the clinic is copied, given to one 
   await expect(
     doctor.getByRole('row', { name: /Atestado da cardiologia Beatriz Nogueira Sampaio Ativo/ }),
   ).toBeVisible();
-  await doctor.getByText('Atestado da cardiologia', { exact: true }).click();
+  // Its name stands in the message that it was saved as well.
+  const main = doctor.getByRole('main');
+  await main.getByText('Atestado da cardiologia', { exact: true }).click();
   await expect(text(doctor).locator('strong', { hasText: 'Cardiologia' })).toBeVisible();
   await doctor.getByRole('button', { name: 'Desativar' }).click();
   await doctor.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
   await expect(doctor).toHaveURL(/\/clinical\/document-templates$/);
-  await expect(doctor.getByText('Atestado da cardiologia')).toHaveCount(0);
+  await expect(main.getByText('Atestado da cardiologia')).toHaveCount(0);
   await signIn(page, 'recepcao@aurora.demo');
   await page.goto('/clinical/template-main');
   await expect(page.getByText('Acesso não autorizado!')).toBeVisible();
