@@ -115,7 +115,7 @@ function numberShown(value: unknown): string {
 function chosen(field: Extract<Field, { kind: 'choice' }>, value: unknown): string {
   const option = field.options.find((one) => one === value);
   const none = value === undefined || value === null || value === '';
-  if (option === undefined) return none ? 'Selecione' : `${String(value)} (fora da lista)`.trim();
+  if (option === undefined) return none ? 'Selecione' : `${value as string} (fora da lista)`.trim();
   if (field.words !== undefined) return wordOf(field.words, String(option));
   return typeof option === 'boolean' ? (option ? 'Sim' : 'Não') : String(option);
 }
