@@ -4,6 +4,7 @@ import { DEFAULT_TIME_ZONE, formatDateTime, isLocalDate } from '@prumo/domain/da
 import { label, labelsOf, sentence, tellReceived } from '@prumo/messages';
 import {
   Button,
+  Card,
   type Column,
   DataTable,
   DateField,
@@ -47,23 +48,25 @@ export const AccountsScreen = observer(function AccountsScreen({
       {list.state === 'failed' ? (
         <ErrorState {...(list.problem ? { detail: list.problem.message } : {})} onRetry={() => void list.reload()} />
       ) : (
-        <DataTable
-          caption="Contas"
-          columns={columnsOf(list, timeZone)}
-          rows={list.items}
-          rowKey={({ id }) => id}
-          loading={list.state !== 'ready'}
-          onOpen={({ id }) => onOpen(id)}
-          actions={(item) => actionsOf(list, may, item)}
-          empty={
-            <EmptyState
-              icon="file-edit"
-              text={sentence('list.empty')}
-              detail="As contas nascem na agenda: abra um agendamento e escolha «Conta», ou amplie os filtros."
-              action={<Button onClick={() => list.filter({ ...list.firstPlace })}>Limpar filtros</Button>}
-            />
-          }
-        />
+        <Card flush>
+          <DataTable
+            caption="Contas"
+            columns={columnsOf(list, timeZone)}
+            rows={list.items}
+            rowKey={({ id }) => id}
+            loading={list.state !== 'ready'}
+            onOpen={({ id }) => onOpen(id)}
+            actions={(item) => actionsOf(list, may, item)}
+            empty={
+              <EmptyState
+                icon="file-edit"
+                text={sentence('list.empty')}
+                detail="As contas nascem na agenda: abra um agendamento e escolha «Conta», ou amplie os filtros."
+                action={<Button onClick={() => list.filter({ ...list.firstPlace })}>Limpar filtros</Button>}
+              />
+            }
+          />
+        </Card>
       )}
       <Pagination page={list.place.page} total={list.total} loading={list.state !== 'ready'} onChange={list.goTo} />
     </div>
