@@ -52,7 +52,7 @@ for (const [id, path, label, text] of forms) {
   }) => {
     await signIn(page, 'admin@aurora.demo');
     await page.goto(path);
-    await page.getByRole('main').getByRole('row').nth(1).getByRole('button').first().click();
+    await page.getByRole('main').getByRole('rowheader').first().getByRole('link').click();
     await expect(page).toHaveURL(/\/edit$/);
     const address = page.url();
     await expect(page.getByLabel(label, { exact: true })).toBeVisible();

@@ -25,7 +25,7 @@ test('an address with page 3 opens page 3: on load, on reload, and on Back from 
   await expect(page.getByRole('table')).toContainText('Ana');
   await page.goBack();
   await third();
-  await page.getByRole('rowheader').first().locator('a, button').first().click();
+  await page.getByRole('rowheader').first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 2, name: 'Quem é' })).toBeVisible();
   await page.getByRole('link', { name: 'Editar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Editar paciente' })).toBeVisible();

@@ -72,7 +72,7 @@ test('a patient gets a face from a file, asks for a copy of everything, and is f
 test('a supplier has files too, which open and can be printed [PAT-023]', async ({ page }) => {
   await signIn(page, 'admin@aurora.demo');
   await page.goto('/providers');
-  await page.getByRole('main').getByRole('table').getByRole('button').first().click();
+  await page.getByRole('main').getByRole('table').getByRole('rowheader').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/providers\/.*\/edit$/);
   await page
     .getByLabel('Escolher arquivos')

@@ -41,9 +41,8 @@ export const Component = observer(function AccountsPage() {
           lookups={lookups}
           timeZone={session.branch?.timeZone}
           may={{ remove: session.can('financial:deleteAccount'), print: session.can('financial:printAccount') }}
-          onOpen={(accountId) =>
-            setParams((old) => new URLSearchParams([...without(old, 'account'), ['account', accountId]]))
-          }
+          onOpen={(accountId) => setParams((old) => withAccount(old, accountId))}
+          addressOf={(accountId) => `/financial/accounts?${withAccount(params, accountId).toString()}`}
         />
       ) : (
         <div className="page">
@@ -72,6 +71,9 @@ function usePlaceInUrl(list: AccountsList, mayList: boolean): void {
   }, [list, text, mayList]);
   useEffect(() => () => list.stop(), [list]);
 }
+
+const withAccount = (params: URLSearchParams, id: string): URLSearchParams =>
+  new URLSearchParams([...without(params, 'account'), ['account', id]]);
 
 function without(params: URLSearchParams, name: string): URLSearchParams {
   const rest = new URLSearchParams(params);

@@ -31,6 +31,8 @@ interface Props {
   readonly timeZone?: string | undefined;
   readonly may: { readonly remove: boolean; readonly print: boolean };
   readonly onOpen: (id: string) => void;
+  /** The list as it stands with that account open. */
+  readonly addressOf: (id: string) => string;
 }
 
 /** Contas: guides and particular accounts of a period, with their total. [BIL-001, BIL-204] */
@@ -40,6 +42,7 @@ export const AccountsScreen = observer(function AccountsScreen({
   timeZone = DEFAULT_TIME_ZONE,
   may,
   onOpen,
+  addressOf,
 }: Props) {
   return (
     <div className="page">
@@ -56,6 +59,7 @@ export const AccountsScreen = observer(function AccountsScreen({
             rowKey={({ id }) => id}
             loading={list.state !== 'ready'}
             onOpen={({ id }) => onOpen(id)}
+            addressOf={({ id }) => addressOf(id)}
             actions={(item) => actionsOf(list, may, item)}
             empty={
               <EmptyState

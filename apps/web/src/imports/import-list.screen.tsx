@@ -13,6 +13,8 @@ interface Props {
   readonly timeZone: string;
 }
 
+const addressOf = ({ id }: ImportItem) => `/settings/imports/${id}`;
+
 const count = (of: keyof ImportItem['counts'], header: string): Column<ImportItem> => ({
   key: of,
   header,
@@ -52,7 +54,8 @@ export const ImportListScreen = observer(function ImportListScreen({ list, timeZ
             rows={list.items}
             rowKey={({ id }) => id}
             loading={list.state !== 'ready'}
-            onOpen={({ id }) => void navigate(`/settings/imports/${id}`)}
+            onOpen={(item) => void navigate(addressOf(item))}
+            addressOf={addressOf}
             empty={
               <EmptyState
                 icon="file-import"

@@ -90,7 +90,8 @@ export const CatalogueListScreen = observer(function CatalogueListScreen<Item ex
             rows={list.items}
             rowKey={(item) => item.id}
             loading={list.state !== 'ready'}
-            {...(pathOf === undefined ? {} : { onOpen: (item: Item) => void navigate(pathOf(item)) })}
+            onOpen={pathOf && ((item: Item) => void navigate(pathOf(item)))}
+            addressOf={pathOf}
             actions={props.rowActions}
             empty={
               <EmptyState

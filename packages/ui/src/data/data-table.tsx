@@ -2,6 +2,7 @@ import { memo, type ReactNode, useRef } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import './data-table.css';
+import { RowLink } from './row-link.tsx';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** How the rows are ordered. */
@@ -40,6 +41,8 @@ export interface DataTableProps<T> {
   readonly actions?: ((row: T) => ReactNode) | undefined;
   /** The cell that names the row becomes a button that opens it; a double click on the row does it too. */
   readonly onOpen?: ((row: T) => void) | undefined;
+  /** Where a row that opens stands by itself: its button is a link then, which other tabs and the clipboard can take. */
+  readonly addressOf?: ((row: T) => string) | undefined;
   readonly selectedKey?: string | null | undefined;
   readonly rowClass?: ((row: T) => string | undefined) | undefined;
   readonly loading?: boolean | undefined;
@@ -142,7 +145,7 @@ interface RowProps<T> {
 
 /** A row that scrolling leaves as it is. */
 const TableRow = memo(function TableRow<T>({
-  table: { columns, actions, onOpen, selectedKey, rowKey, rowClass },
+  table: { columns, actions, onOpen, addressOf, selectedKey, rowKey, rowClass },
   row,
   index,
   measure,
@@ -165,6 +168,7 @@ const TableRow = memo(function TableRow<T>({
           heads={column.rowHeader ?? at === 0}
           content={column.cell(row, index)}
           onOpen={onOpen && (() => onOpen(row))}
+          address={addressOf?.(row)}
         />
       ))}
       {actions && (
@@ -224,15 +228,16 @@ interface BodyProps<T> {
   readonly heads: boolean;
   readonly content: ReactNode;
   readonly onOpen?: (() => void) | undefined;
+  readonly address?: string | undefined;
 }
 
-function BodyCell<T>({ column, heads, content, onOpen }: BodyProps<T>) {
+function BodyCell<T>({ column, heads, content, onOpen, address }: BodyProps<T>) {
   return heads ? (
     <th scope="row" className={cellClass(column)} data-label={column.header}>
       {onOpen ? (
-        <button type="button" className="row-link" onClick={onOpen} onDoubleClick={(event) => event.stopPropagation()}>
+        <RowLink address={address} onOpen={onOpen}>
           {content}
-        </button>
+        </RowLink>
       ) : (
         content
       )}

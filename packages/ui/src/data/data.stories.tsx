@@ -99,6 +99,41 @@ export const Table: Story = {
     await expect(opened).toHaveBeenCalledTimes(1);
   },
 };
+export const TableOfLinks: Story = {
+  name: 'A row with an address is a link: a plain click opens it here, the others are left to the browser',
+  render: () => (
+    <Card title="Contas a receber" flush>
+      <DataTable
+        caption="Contas a receber"
+        columns={columns}
+        rows={make(3)}
+        rowKey={(row) => row.id}
+        onOpen={opened}
+        addressOf={({ id }) => `/contas/${id}`}
+      />
+    </Card>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    opened.mockClear();
+    const link = canvas.getByRole('link', { name: 'João Souza' });
+    await expect(link).toHaveAttribute('href', '/contas/2');
+    await userEvent.click(link);
+    await expect(opened).toHaveBeenCalledTimes(1);
+    // What the browser is left with is not prevented; nothing opens in this tab.
+    const left: boolean[] = [];
+    const see = (event: Event) => {
+      left.push(!event.defaultPrevented);
+      event.preventDefault();
+    };
+    document.addEventListener('click', see);
+    await userEvent.keyboard('{Control>}');
+    await userEvent.click(link);
+    await userEvent.keyboard('{/Control}');
+    document.removeEventListener('click', see);
+    await expect(left).toEqual([true]);
+    await expect(opened).toHaveBeenCalledTimes(1);
+  },
+};
 export const TableDark: Story = { render: () => <Sample count={8} />, parameters: { theme: 'dark' } };
 export const TableCompact: Story = { render: () => <Sample count={12} />, parameters: { density: 'compact' } };
 
