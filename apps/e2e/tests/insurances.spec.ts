@@ -44,7 +44,7 @@ test('a new insurer with its plan is set up, priced and changed [REG-005, REG-00
   await page.getByLabel('Observações').fill('Renova em março');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(message(page, 'Salvo com sucesso')).toBeVisible();
-  await page.getByRole('link', { name: 'PORTO SEGURO SAÚDE' }).click();
+  await page.getByRole('link', { name: 'PORTO SEGURO SAÚDE', exact: true }).click();
   await expect(page.getByLabel('Observações')).toHaveValue('Renova em março');
 });
 
