@@ -6,6 +6,7 @@ import {
   consultationGuide,
   consultationGuideModel,
   facetOf,
+  MAX_ELEMENT_CENTS,
   OTHER_EXPENSE_FIELDS,
   readElements,
   SADT_FIELDS,
@@ -23,6 +24,13 @@ type Model = keyof typeof MODELS;
 const models = Object.keys(MODELS) as Model[];
 
 const consultation: ConsultationGuideXml = sound(consultationGuide(soundConsultation));
+
+/** The consultation guide with a value of any kind in the place of its amount. */
+const costing = (valorProcedimento: unknown): object => {
+  const { dadosAtendimento } = consultation;
+  const procedimento = { ...dadosAtendimento.procedimento, valorProcedimento };
+  return { dadosAtendimento: { ...dadosAtendimento, procedimento } };
+};
 
 /** SP/SADT guides with some lines and amounts, as the product fills them. */
 const guides: fc.Arbitrary<SadtGuideXml> = fc
@@ -167,6 +175,26 @@ export const elementSheets = {
         },
         { id: 'código fora da tabela', given: { indicacaoAcidente: '3' }, expected: ['indicacaoAcidente tiss.code'] },
         { id: 'elemento desconhecido', given: { senha: '1' }, expected: ['senha tiss.unknown-element'] },
+        ...(
+          [
+            ['valor negativo', -1],
+            ['valor com fração de centavo', 150.5],
+            ['valor acima do que o elemento leva', MAX_ELEMENT_CENTS + 1],
+            ['valor que não é número', '15000'],
+            ['valor sem fim', Number.POSITIVE_INFINITY],
+          ] as const
+        ).map(([id, value]) => ({
+          id,
+          given: costing(value),
+          expected: ['dadosAtendimento.procedimento.valorProcedimento tiss.amount'],
+        })),
+        { id: 'valor zero', given: costing(0), expected: [] },
+        { id: 'o maior valor', given: costing(MAX_ELEMENT_CENTS), expected: [] },
+        {
+          id: 'sem valor',
+          given: costing(undefined),
+          expected: ['dadosAtendimento.procedimento.valorProcedimento field.required'],
+        },
         { id: 'texto longo', given: { observacao: 'a'.repeat(501) }, expected: ['observacao text.too-long'] },
       ],
       (change: object) =>

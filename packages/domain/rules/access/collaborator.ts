@@ -161,9 +161,54 @@ export const collaboratorSheets = {
           expected: ['memberships.0.permissionGroupId permission-group.last-admin'],
         },
         {
+          id: 'ACC-086 another stays',
+          given: { heldRights: [rights('b1', ADMIN)], otherAdmins: ['b1'] },
+          expected: [],
+        },
+        {
+          id: 'ACC-086 the last stays administrator',
+          given: { heldRights: [rights('b1', [...ADMIN, ...DESK])], otherAdmins: [], to: ADMIN },
+          expected: [],
+        },
+        {
+          id: 'ACC-086 no administrator leaves',
+          given: { heldRights: [rights('b1', DESK)], otherAdmins: [], to: [] },
+          expected: [],
+        },
+        {
+          id: 'ACC-086 whole person of the named branch',
+          given: { heldRights: [rights('b1', ADMIN)], otherAdmins: [], to: ADMIN, active: false },
+          expected: ['memberships.0.permissionGroupId permission-group.last-admin'],
+        },
+        {
+          id: 'ACC-086 whole person, another stays',
+          given: { heldRights: [rights('b2', ADMIN)], otherAdmins: ['b2'], active: false },
+          expected: [],
+        },
+        {
+          id: 'ACC-086 branches that are not named stay as they are',
+          given: { heldRights: [rights('b2', ADMIN)], otherAdmins: [] },
+          expected: [],
+        },
+        {
+          id: 'ACC-086 relation that had ended',
+          given: { heldRights: [rights('b2', ADMIN, false)], otherAdmins: [], active: false },
+          expected: [],
+        },
+        {
           id: 'ACC-086 whole person',
           given: { heldRights: [rights('b2', ADMIN)], otherAdmins: ['b1'], active: false },
           expected: ['active permission-group.last-admin'],
+        },
+        {
+          id: 'own login',
+          given: { userId: 'u1', heldRights: [rights('b2', DESK)], changesLogin: true },
+          expected: [],
+        },
+        {
+          id: 'login of a weaker person',
+          given: { heldRights: [rights('b1', DESK)], changesLogin: true },
+          expected: [],
         },
         {
           id: 'login of a stronger person',
@@ -175,6 +220,24 @@ export const collaboratorSheets = {
       (given) => said(checkCollaboratorRights(given.draft, given.context)),
     ),
     laws: [
+      law(
+        'a unidade que tem administrador continua com um, e só por isso se recusa a quem tem tudo [ACC-086]',
+        fc.record({ held: some, to: some, active: fc.boolean(), stays: fc.boolean(), others: fc.boolean() }),
+        ({ held, to, active, stays, others }) => {
+          const all = [...ADMIN, ...DESK, 'general:listMarkers'];
+          const problems = checkCollaboratorRights(
+            draft({ active, memberships: [member('b1', to, stays)] }),
+            context({
+              callerRights: [rights('b1', all)],
+              heldRights: [rights('b1', held)],
+              otherAdmins: others ? ['b1'] : [],
+            }),
+          );
+          const had = others || isAdmin(held);
+          const has = others || (active && stays && isAdmin(to));
+          return problems.length === (had && !has ? 1 : 0);
+        },
+      ),
       law(
         'só um administrador dá o que não tem ou muda quem tem mais [ACC-084, A49]',
         fc.record({ own: some, held: some, to: some, self: fc.boolean() }),

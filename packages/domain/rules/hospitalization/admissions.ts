@@ -161,6 +161,33 @@ export const admissionSheets = {
             },
           }),
         },
+        {
+          id: 'com higienização',
+          given: { ...transferTo({ at: juneInstant(4, '10:00') }), settings: { cleanAfterUse: true } },
+          expected: yes({
+            from: { ...freeBed, status: 'cleaning' },
+            to: { ...otherBed, status: 'occupied', patientId: 'ana' },
+            hospitalization: {
+              ...inHouse,
+              stays: [
+                { ...stay, end: juneInstant(4, '10:00') },
+                { bedId: '201', accommodationTypeId: 'apartamento', start: juneInstant(4, '10:00'), end: null },
+              ],
+            },
+          }),
+        },
+        {
+          id: 'de um leito que já não está ocupado',
+          given: transferTo({ from: freeBed }),
+          expected: no('bed.transition-not-allowed', { status: 'free' }),
+        },
+        {
+          id: 'reservado para outro',
+          given: transferTo({ to: { ...otherBed, status: 'reserved', reservedFor: 'bia' } }),
+          expected: no('bed.reserved-for-another'),
+        },
+        { id: 'data impossível', given: transferTo({ at: '2025-02-31' }), expected: no('date.invalid') },
+        { id: 'agora impossível', given: transferTo({ now: '' }), expected: no('date.invalid') },
         { id: 'para o mesmo leito', given: transferTo({ to: occupiedBed }), expected: no('bed.same') },
         {
           id: 'HSP-016',
@@ -254,6 +281,21 @@ export const admissionSheets = {
           id: 'antes da entrada',
           given: leaving({ at: juneInstant(1, '10:00') }),
           expected: no('hospitalization.before-stay'),
+        },
+        {
+          id: 'de um leito que já não está ocupado',
+          given: leaving({ bed: { ...freeBed, status: 'maintenance' } }),
+          expected: no('bed.transition-not-allowed', { status: 'maintenance' }),
+        },
+        {
+          id: 'motivo vazio',
+          given: leaving({ closureReason: '' }),
+          expected: no('hospitalization.closure-reason-required'),
+        },
+        {
+          id: 'no futuro',
+          given: leaving({ at: juneInstant(11, '10:00') }),
+          expected: no('hospitalization.in-future'),
         },
         { id: 'duas vezes', given: { ...leaving({}), hospitalization: ended }, expected: no('hospitalization.ended') },
       ],

@@ -114,6 +114,26 @@ export const columnsSheets = {
           given: ['patients', [column('Nome', 'Ana'), column('CPF', '05/06/1980')]],
           expected: ['name', null],
         },
+        {
+          id: 'map empty column by its header',
+          given: ['patients', [column('CPF', '', ' '), column('Data de Nascimento')]],
+          expected: ['cpf', 'birthDate'],
+        },
+        {
+          id: 'map free text under a telling header',
+          given: ['patients', [column('CPF', 'não informado', 'pendente')]],
+          expected: ['cpf'],
+        },
+        {
+          id: 'map dates under the header of a text',
+          given: ['patients', [column('Nome', '05/06/1980', '07/06/1980')]],
+          expected: [null],
+        },
+        {
+          id: 'map states under the header of an e-mail',
+          given: ['patients', [column('E-mail', 'SP', 'RJ')]],
+          expected: [null],
+        },
         { id: 'map once', given: ['patients', [column('Nome'), column('Nome')]], expected: ['name', null] },
         {
           id: 'map prices',
