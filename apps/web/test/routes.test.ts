@@ -105,7 +105,7 @@ test('the login leads home or back, never to another site [ACC-043]', () => {
 });
 
 test('the place of a list survives the address', () => {
-  const place = { search: 'josé', page: 3, inactive: true };
+  const place = { search: 'josé', page: 3, inactive: true, sort: '-name' };
   expect(placeOf(new URLSearchParams(paramsOf(place)))).toEqual(place);
   expect(placeOf(new URLSearchParams('page=-1'))).toEqual({ search: '', page: 1, inactive: false });
 });

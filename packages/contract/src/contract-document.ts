@@ -21,6 +21,8 @@ export interface Operation {
   readonly operationId: string;
   /** public, authenticated, of-owner, one of the catalogue, or several of which one is enough. */
   readonly 'x-permission': string | readonly string[];
+  /** The columns by which a list may be ordered; an index serves each. */
+  readonly 'x-sorts'?: readonly string[];
   readonly parameters?: readonly { readonly $ref?: string; readonly schema?: Schema }[];
   readonly requestBody?: Body;
   readonly responses: Readonly<Record<string, Body>>;

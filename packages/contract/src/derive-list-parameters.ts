@@ -104,7 +104,10 @@ export const LESS: readonly {
   },
 ];
 
-/** Adds to every list the parameters that it takes, so that nobody writes them; `active` where an item says whether it is in use. */
+/**
+ * Adds to every list the parameters that it takes, so that nobody writes them; `active` where an item says whether it
+ * is in use, `sort` where the list names the columns that an index serves (`x-sorts`).
+ */
 export function deriveListParameters(document: ContractDocument): ContractDocument {
   const paths = Object.entries(document.paths).map(([path, item]) => [
     path,
@@ -121,19 +124,31 @@ export function deriveListParameters(document: ContractDocument): ContractDocume
 function withParameters(document: ContractDocument, operation: Operation): Operation {
   const item = itemOf(document, operation);
   if (!item) return operation;
-  const { parameters = [], operationId } = operation;
+  const { parameters = [], operationId, 'x-sorts': sorts = [] } = operation;
   const settled = new Set<string | undefined>([
     ...LESS.flatMap(({ lists, without }) => (lists.includes(operationId) ? without : [])),
     ...parameters.map((one) => resolved<{ readonly $ref?: string; readonly name?: string }>(document, one).name),
     ...(item.properties?.['active'] ? [] : ['active']),
   ]);
   const added = LIST_PARAMETERS.filter((name) => !settled.has(name));
-  if (added.length === 0) return operation;
+  if (added.length === 0 && sorts.length === 0) return operation;
   return {
     ...operation,
-    parameters: [...parameters, ...added.map((name) => ({ $ref: `#/components/parameters/${name}` }))],
+    parameters: [
+      ...parameters,
+      ...added.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ...(sorts.length === 0 ? [] : [sortOf(sorts)]),
+    ],
   };
 }
+
+/** Which column orders a list, and by a minus the other way round. */
+const sortOf = (columns: readonly string[]) => ({
+  name: 'sort',
+  in: 'query',
+  description: 'A column, or a minus and a column for the other direction',
+  schema: { type: 'string', enum: columns.flatMap((column) => [column, `-${column}`]) },
+});
 
 /** The shape of one item, when an operation answers a list of them. */
 export function itemOf(document: ContractDocument, operation: Operation): Schema | undefined {

@@ -66,3 +66,19 @@ test('what a list writes under the name of a common parameter stands instead of 
   const derived = ['search', 'active', 'offset'].map((name) => ({ $ref: `#/components/parameters/${name}` }));
   expect(paths['/planted']).toEqual({ get: { ...operation, parameters: [own, ...derived] }, post: operation });
 });
+
+test('a list that names columns is asked with one of them, or with a minus before it for the other way round; no other word is taken', () => {
+  const answer = { content: { 'application/json': { schema: { properties: { items: { items: {} } } } } } };
+  const operation = {
+    operationId: 'listPlanted',
+    'x-permission': 'public',
+    'x-sorts': ['name', 'birthDate'],
+    responses: { 200: answer },
+  };
+  const { paths } = deriveListParameters({ ...contract, paths: { '/planted': { get: operation } } });
+  expect(paths['/planted']?.['get']?.parameters?.at(-1)).toMatchObject({
+    name: 'sort',
+    in: 'query',
+    schema: { type: 'string', enum: ['name', '-name', 'birthDate', '-birthDate'] },
+  });
+});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Some } from '../http/contract.ts';
-import { byName, contains } from '../lists/search.ts';
+import { contains } from '../lists/search.ts';
+import { byNameIn, sortedBy } from '../lists/sort.ts';
 import { flag, lookupPage } from '../lists/lookup-page.ts';
 import { changeGroup, createGroup, groupJson, readGroup } from './permission-groups.ts';
 
@@ -14,7 +15,7 @@ export const permissionGroupRoutes: Some<
       {
         item: groupJson,
         from: sql`permission_group g`,
-        order: sql`${byName(sql`g.name`)}, g.id`,
+        order: sortedBy({ name: byNameIn(sql`g.branch_id`, sql`g.name`, sql`g.id`) }, query.sort ?? 'name'),
         where: [...flag(sql`g.active`, query.active), ...contains(sql`g.name`, query.search)],
       },
       query,

@@ -6,6 +6,7 @@ import { type Context, type Some, JsonText } from '../http/contract.ts';
 import { notFound, refuseProblems } from '../http/refusal.ts';
 import { catalogueOf, nameOf } from '../registry/index.ts';
 import { byName, contains } from '../lists/search.ts';
+import { byNameIn, sortedBy } from '../lists/sort.ts';
 import { flag, lookupPage } from '../lists/lookup-page.ts';
 
 type Method = Schemas['PaymentMethod'];
@@ -49,7 +50,9 @@ export const paymentMethodRoutes: Some<
         item: json,
         from,
         where: [...flag(sql`m.active`, query.active), ...contains(sql`m.name`, query.search)],
-        order: sql`m.position, ${byName(sql`m.name`)}, m.id`,
+        order: query.sort
+          ? sortedBy({ name: byNameIn(sql`m.branch_id`, sql`m.name`, sql`m.id`) }, query.sort)
+          : sql`m.position, ${byName(sql`m.name`)}, m.id`,
       },
       query,
     ),

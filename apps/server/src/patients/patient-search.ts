@@ -4,7 +4,9 @@ import { patientSearch } from '@prumo/domain/identity';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { JsonText } from '../http/contract.ts';
+import { refuseProblems } from '../http/refusal.ts';
 import { EVERYTHING } from '../lists/page.ts';
+import { by, type Orders, sortedBy } from '../lists/sort.ts';
 import { patientItemJson, patientJoins } from './patient-json.ts';
 
 export interface PatientPage {
@@ -21,7 +23,15 @@ export interface Asked {
   readonly offset?: number;
   /** Only those with an appointment of this professional. */
   readonly professionalId?: string | null;
+  /** Of all patients: what a search finds has an order of its own. */
+  readonly sort?: 'name' | '-name' | 'birthDate' | '-birthDate';
 }
+
+/** Who has no birth date stands last both ways. */
+const ORDERS: Orders<NonNullable<Asked['sort']>> = {
+  name: by(sql`p.branch_id`, sql`p.name_folded`, sql`p.id`),
+  birthDate: (way) => sql`p.branch_id ${way}, p.birth_date ${way} nulls last, p.id ${way}`,
+};
 
 /** Totals stop counting here: nobody pages further, and the count stays as cheap in a large branch as in a small one. */
 const MOST_COUNTED = 10_000;
@@ -92,7 +102,10 @@ async function countUpTo(trx: Trx, { source, counted, id, most }: Selection): Pr
   return rows[0]?.total ?? 0;
 }
 
-async function selectionOf(trx: Trx, { search: text = '', active, professionalId = null }: Asked): Promise<Selection> {
+async function selectionOf(
+  trx: Trx,
+  { search: text = '', active, professionalId = null, sort }: Asked,
+): Promise<Selection> {
   const conditions = [
     ...(active === undefined ? [] : [sql`p.active = ${active}`]),
     ...(professionalId === null ? [] : [seenBy(professionalId)]),
@@ -100,12 +113,13 @@ async function selectionOf(trx: Trx, { search: text = '', active, professionalId
   const wanted = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   const plain = { id: sql`p.id`, once: sql`true`, most: MOST_COUNTED };
   const search = patientSearch(text);
+  if (sort !== undefined && search.by !== 'all') refuseProblems([{ field: 'sort', code: 'list.sort-with-search' }]);
   switch (search.by) {
     case 'all':
       return {
         ...plain,
         source: () => sql`from patient p where ${wanted}`,
-        order: sql`order by p.branch_id, p.name_folded, p.id`,
+        order: sql`order by ${sortedBy(ORDERS, sort ?? 'name')}`,
       };
     case 'birth-date':
       return {

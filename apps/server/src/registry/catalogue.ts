@@ -5,7 +5,8 @@ import type { Context } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import type { DB as Schema } from '../database/schema.generated.ts';
 import { EVERYTHING, type Page, pageOf } from '../lists/page.ts';
-import { byName, contains, likeText } from '../lists/search.ts';
+import { contains, likeText } from '../lists/search.ts';
+import { byNameIn, sortedBy } from '../lists/sort.ts';
 
 interface Row {
   readonly id: string;
@@ -42,7 +43,7 @@ interface Catalogue<T extends Table, C extends Column<T>, Output extends Row, In
   readonly table: T;
   /** Name of the record in the audit. */
   readonly record: string;
-  /** Column that the search looks into and the list is sorted by. */
+  /** Column that the search looks into and the list is sorted by, up or down. */
   readonly searched: Column<T>;
   /** Columns of bare digits that a search of digits looks into too. */
   readonly digits?: readonly Column<T>[];
@@ -61,6 +62,7 @@ export function catalogueOf<T extends Table, const C extends Column<T>, Output e
   const table = sql.table(catalogue.table);
   const columns = sql.join(catalogue.columns.map((column) => sql.ref(column)));
   const searched = sql.ref(catalogue.searched);
+  const orders = { name: byNameIn(sql`branch_id`, searched, sql`id`) };
   const versioned = catalogue.columns.some((column) => column === 'version');
 
   async function one(call: Context, id: string): Promise<Output> {
@@ -90,7 +92,7 @@ export function catalogueOf<T extends Table, const C extends Column<T>, Output e
     /** `more` narrows the list beyond search and activity. */
     async list(
       call: Context,
-      query: { search?: string; active?: boolean; limit?: number; offset?: number },
+      query: { search?: string; active?: boolean; limit?: number; offset?: number; sort?: 'name' | '-name' },
       more: readonly RawBuilder<unknown>[] = [],
     ): Promise<Page<Output>> {
       const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 20);
@@ -101,10 +103,11 @@ export function catalogueOf<T extends Table, const C extends Column<T>, Output e
         ...more,
       ];
       const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+      // Counted apart, so that the index gives the rows of the page in their order.
       const { rows } = await sql<
         StoredRow<T, C> & { full?: number }
-      >`select ${columns}, count(*) over () as full from ${table} ${where}
-        order by ${byName(searched)}, id limit ${limit} offset ${offset}`.execute(call.trx);
+      >`select ${columns}, (select count(*) from ${table} ${where}) as full from ${table} ${where}
+        order by ${sortedBy(orders, query.sort ?? 'name')} limit ${limit} offset ${offset}`.execute(call.trx);
       const total = rows[0]?.full ?? 0;
       // The count comes with every row, and none of it goes to the wire.
       for (const row of rows) delete row.full;

@@ -9,11 +9,20 @@ import { agreed, notFound, refuseProblems } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
 import { EVERYTHING, type Page, pageOf } from '../lists/page.ts';
 import { likeText } from '../lists/search.ts';
+import { by, type Orders, sortedBy } from '../lists/sort.ts';
 import { refuseUsed, type Use } from './catalogue.ts';
 import { branchOf, trimmed } from './procedure-rows.ts';
 
 type Input = Schemas['CbhpmTableInput'];
-type Query = { readonly search?: string; readonly active?: boolean; readonly limit?: number; readonly offset?: number };
+interface Query {
+  readonly search?: string;
+  readonly active?: boolean;
+  readonly limit?: number;
+  readonly offset?: number;
+  readonly sort?: 'name' | '-name';
+}
+
+const orders: Orders<'name'> = { name: by(sql`t.branch_id`, sql`t.name_folded`, sql`t.id`) };
 
 /** Plans that pay by a table on some day from now on keep it in use. */
 const uses = (today: string): readonly Use[] => [
@@ -29,6 +38,7 @@ const uses = (today: string): readonly Use[] => [
 export async function listCbhpmTables(call: Context, query: Query): Promise<Page<Schemas['CbhpmTableRow']>> {
   const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 20);
   const offset = query.offset ?? 0;
+  const where = sql`${query.active === undefined ? sql`true` : sql`t.active = ${query.active}`} and t.name_folded like ${`%${likeText(foldText(query.search ?? ''))}%`}`;
   const { rows } = await sql<{
     id: string;
     name: string;
@@ -40,10 +50,10 @@ export async function listCbhpmTables(call: Context, query: Query): Promise<Page
     active: boolean;
     full: number;
   }>`
-    select t.id, t.name, t.edition, t.band_percent as band, t.uco_cents as uco, t.film_cents as film, t.active, count(*) over () as full,
+    select t.id, t.name, t.edition, t.band_percent as band, t.uco_cents as uco, t.film_cents as film, t.active, (select count(*) from cbhpm_table t where ${where}) as full,
       (select count(*)::int from cbhpm_item m where m.branch_id = t.branch_id and m.table_id = t.id) as procedures
-    from cbhpm_table t where ${query.active === undefined ? sql`true` : sql`t.active = ${query.active}`} and t.name_folded like ${`%${likeText(foldText(query.search ?? ''))}%`}
-    order by t.name_folded, t.id limit ${limit} offset ${offset}`.execute(call.trx);
+    from cbhpm_table t where ${where}
+    order by ${sortedBy(orders, query.sort ?? 'name')} limit ${limit} offset ${offset}`.execute(call.trx);
   const items = rows.map(({ id, name, edition, band, uco, film, procedures, active }) => ({
     id,
     name,

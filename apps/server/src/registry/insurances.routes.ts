@@ -5,6 +5,7 @@ import { firstOf } from '../lists/page.ts';
 import { changeInsurance, deactivateInsurance, readInsurance, registerInsurance, usageOf } from './insurances.ts';
 import { changeInvoiceCode, createInvoiceCode } from './invoice-codes.ts';
 import { byName, contains } from '../lists/search.ts';
+import { byNameIn, sortedBy } from '../lists/sort.ts';
 import { flag, lookupPage } from '../lists/lookup-page.ts';
 import { listPlanPrices, removePlanPrice, savePlanPriceRules, savePlanPrices } from './plan-prices.ts';
 import { listPlanCbhpm, removePlanCbhpm, savePlanCbhpm } from './plan-cbhpm.ts';
@@ -46,7 +47,7 @@ export const insuranceRoutes: Some<Insurances> = {
         item: sql`json_build_object('id', i.id, 'name', i.name, 'type', i.type, 'ansCode', i.ans_code, 'active', i.active, 'plans', ${plansJson})`,
         from: sql`insurance i`,
         where: [...flag(sql`i.active`, query.active), ...contains(searched, query.search)],
-        order: sql`${byName(sql`i.name`)}, i.id`,
+        order: sortedBy({ name: byNameIn(sql`i.branch_id`, sql`i.name`, sql`i.id`) }, query.sort ?? 'name'),
       },
       query,
     ),

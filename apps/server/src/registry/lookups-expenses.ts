@@ -4,6 +4,7 @@ import { foldText } from '@prumo/domain/identity';
 import { type RawBuilder, sql } from 'kysely';
 import { likeText } from '../lists/search.ts';
 import { nothing } from '../lists/lookup-page.ts';
+import { by, type Orders } from '../lists/sort.ts';
 import { hidesInsuranceSql } from './hidden-values.ts';
 
 /** A procedure (alias e). */
@@ -17,6 +18,12 @@ export function expenseMatches(search: string | undefined): readonly RawBuilder<
   const code = folded.replaceAll(/[.\s-]/g, '');
   return [sql`(e.name_folded like ${`%${likeText(folded)}%`} or e.code like ${`${likeText(code)}%`})`];
 }
+
+/** By name or by code; a procedure without a code stands last both ways. */
+export const expenseOrders: Orders<'name' | 'code'> = {
+  name: by(sql`e.branch_id`, sql`e.name_folded`, sql`e.id`),
+  code: (way) => sql`e.branch_id ${way}, e.code collate "C" ${way} nulls last, e.id ${way}`,
+};
 
 /** A plan (alias l) of an insurance (alias i), and both as one name; a plan called like its insurance is not said twice. */
 export const customName: RawBuilder<unknown> = sql`case when lower(l.name) = lower(i.name) then i.name else i.name || ' - ' || l.name end`;

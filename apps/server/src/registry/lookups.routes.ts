@@ -12,6 +12,7 @@ import {
   definitionJson,
   expenseJson,
   expenseMatches,
+  expenseOrders,
   planFrom,
   planJson,
   pricesOfExpense,
@@ -20,6 +21,7 @@ import {
 } from './lookups-expenses.ts';
 import { onlookerOf } from './hidden-values.ts';
 import { byName, contains } from '../lists/search.ts';
+import { sortedBy } from '../lists/sort.ts';
 import { flag, lookupItems, lookupPage, nothing } from '../lists/lookup-page.ts';
 
 type Lookups =
@@ -107,7 +109,7 @@ export const lookupRoutes: Some<Lookups> = {
         item: expenseJson,
         from: sql`expense e`,
         where: [...flag(sql`e.active`, query.active), ...expenseMatches(query.search)],
-        order: sql`e.name_folded, e.id`,
+        order: sortedBy(expenseOrders, query.sort ?? 'name'),
       },
       query,
     ),

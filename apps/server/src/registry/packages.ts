@@ -8,24 +8,34 @@ import { notFound, refuseProblems } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
 import { EVERYTHING, type Page, pageOf } from '../lists/page.ts';
 import { likeText } from '../lists/search.ts';
+import { by, type Orders, sortedBy } from '../lists/sort.ts';
 import { branchOf, trimmed } from './procedure-rows.ts';
 
 type Item = Schemas['Package']['items'][number];
-type Query = { readonly search?: string; readonly active?: boolean; readonly limit?: number; readonly offset?: number };
+interface Query {
+  readonly search?: string;
+  readonly active?: boolean;
+  readonly limit?: number;
+  readonly offset?: number;
+  readonly sort?: 'name' | '-name';
+}
+
+const orders: Orders<'name'> = { name: by(sql`k.branch_id`, sql`k.name_folded`, sql`k.id`) };
 
 /** The packages of the branch by a part of their name. [REG-008, REG-086] */
 export async function listPackages(call: Context, query: Query): Promise<Page<Schemas['PackageRow']>> {
   const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 20);
   const offset = query.offset ?? 0;
   const name = foldText(query.search ?? '');
+  const where = sql`${query.active === undefined ? sql`true` : sql`k.active = ${query.active}`} and k.name_folded like ${`%${likeText(name)}%`}`;
   const { rows } = await sql<{
     id: string;
     name: string;
     active: boolean;
     full: number;
-  }>`select k.id, k.name, k.active, count(*) over () as full from procedure_package k
-    where ${query.active === undefined ? sql`true` : sql`k.active = ${query.active}`} and k.name_folded like ${`%${likeText(name)}%`}
-    order by k.name_folded, k.id limit ${limit} offset ${offset}`.execute(call.trx);
+  }>`select k.id, k.name, k.active, (select count(*) from procedure_package k where ${where}) as full from procedure_package k
+    where ${where}
+    order by ${sortedBy(orders, query.sort ?? 'name')} limit ${limit} offset ${offset}`.execute(call.trx);
   const items = await itemsOf(
     call,
     rows.map(({ id }) => id),

@@ -6,6 +6,7 @@ import type { Context, Document, Some } from '../http/contract.ts';
 import { frameOf } from '../print/frame.ts';
 import { renderPdf } from '../print/pdf.ts';
 import { byName, contains } from '../lists/search.ts';
+import { byNameIn, sortedBy } from '../lists/sort.ts';
 import { flag, lookupPage, nothing } from '../lists/lookup-page.ts';
 import { professionalBranches } from './professional-branches.ts';
 import { changeProfessional, createProfessional, deactivateProfessional, readProfessional } from './professionals.ts';
@@ -29,7 +30,7 @@ export const professionalRoutes: Some<Operations> = {
         'professional', json_build_object('councils', p.councils, 'specialties', p.specialties))`,
         from: sql`professional p`,
         where: [...found(query), ...(query.notFilterBranch ? nothing : [here])],
-        order: sql`${byName(sql`p.name`)}, p.id`,
+        order: sortedBy({ name: byNameIn(sql`p.customer_id`, sql`p.name`, sql`p.id`) }, query.sort ?? 'name'),
       },
       query,
     ),

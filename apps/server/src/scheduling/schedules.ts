@@ -16,6 +16,7 @@ import { olderVersion } from '../http/older-version.ts';
 import { type Call, type Context, JsonText } from '../http/contract.ts';
 import { notFound, refuseProblems } from '../http/refusal.ts';
 import { byName, contains } from '../lists/search.ts';
+import { byNameIn, sortedBy } from '../lists/sort.ts';
 import { flag, lookupPage } from '../lists/lookup-page.ts';
 import { holdSchedules } from './booking.ts';
 import { findStranded, refuseUnseen } from './stranded.ts';
@@ -46,7 +47,9 @@ export function listRegistry(
         ...(own ? [sql`s.professional_id = ${own}`] : []),
         ...contains(sql`concat_ws(' ', s.name, p.name, l.name)`, query.search),
       ],
-      order: sql`s.position, ${byName(sql`s.name`)}, s.id`,
+      order: query.sort
+        ? sortedBy({ name: byNameIn(sql`s.branch_id`, sql`s.name`, sql`s.id`) }, query.sort)
+        : sql`s.position, ${byName(sql`s.name`)}, s.id`,
     },
     query,
   );

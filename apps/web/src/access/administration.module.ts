@@ -12,7 +12,7 @@ import {
   ProfileForm,
   type ProfileGateway,
 } from '@prumo/view-models/access';
-import { CatalogueList } from '@prumo/view-models/core';
+import { BY_NAME, CatalogueList } from '@prumo/view-models/core';
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
 import { API, CLOCK, NEW_KEY, NOTIFIER, SESSION } from '../composition/tokens.ts';
@@ -32,7 +32,7 @@ export const administrationModule = new ContainerModule(({ bind }) => {
   bind(PROFILE_GATEWAY).toResolvedValue(createHttpProfileGateway, [API]).inSingletonScope();
   bind(CUSTOMER_GATEWAY).toResolvedValue(createHttpCustomerGateway, [API]).inSingletonScope();
   bind(PERMISSION_GROUP_LIST).toResolvedValue(
-    (gateway, clock) => new CatalogueList<PermissionGroup>(gateway.list, clock),
+    (gateway, clock) => new CatalogueList<PermissionGroup>(gateway.list, clock, BY_NAME),
     [PERMISSION_GROUP_GATEWAY, CLOCK],
   );
   bind(PERMISSION_GROUP_FORM).toResolvedValue(

@@ -1,3 +1,4 @@
+import { NO_ORDERS } from '@prumo/view-models/core';
 import { formatDate } from '@prumo/domain/dates';
 import { formatCnpj } from '@prumo/domain/identity';
 import { createHttpBranchGateway } from '@prumo/http-adapter/access';
@@ -24,6 +25,7 @@ export default catalogue({
   },
   searchLabel: 'Nome',
   purpose: 'Cada clínica ou hospital do cliente, com seus dados, módulos e configurações.',
+  orders: NO_ORDERS,
   columns: [
     { key: 'name', header: 'Nome', cell: ({ name }) => name },
     { key: 'cnpj', header: 'CNPJ', noWrap: true, cell: ({ cnpj }) => (cnpj === null ? '' : formatCnpj(cnpj)) },

@@ -1,3 +1,4 @@
+import { NO_ORDERS } from '@prumo/view-models/core';
 import { createHttpCollaboratorGateway } from '@prumo/http-adapter/access';
 import { labelsOf } from '@prumo/messages';
 import {
@@ -49,6 +50,7 @@ export default catalogue({
   },
   searchLabel: 'Nome',
   purpose: 'Quem entra no sistema: o login, as unidades, o vínculo e o grupo de permissão em cada uma.',
+  orders: NO_ORDERS,
   columns: [
     { key: 'name', header: 'Nome', cell: ({ name }) => name },
     { key: 'email', header: 'E-mail', cell: ({ email }) => email ?? '' },

@@ -1,4 +1,4 @@
-import { confirmDeletion } from '../kit/index.ts';
+import { confirmDeletion, useColumns } from '../kit/index.ts';
 import { patientName } from '@prumo/domain/identity';
 import { DEFAULT_TIME_ZONE, formatDateTime, isLocalDate } from '@prumo/domain/dates';
 import { label, labelsOf, sentence, tellReceived } from '@prumo/messages';
@@ -44,9 +44,10 @@ export const AccountsScreen = observer(function AccountsScreen({
   onOpen,
   addressOf,
 }: Props) {
+  const columns = useColumns('Contas', columnsOf(list, timeZone));
   return (
     <div className="page">
-      <PageHeader title="Contas" subtitle="Guias e contas particulares dos atendimentos" />
+      <PageHeader title="Contas" subtitle="Guias e contas particulares dos atendimentos" actions={columns.chooser} />
       <Filters list={list} lookups={lookups} />
       {list.state === 'failed' ? (
         <ErrorState {...(list.problem ? { detail: list.problem.message } : {})} onRetry={() => void list.reload()} />
@@ -54,7 +55,9 @@ export const AccountsScreen = observer(function AccountsScreen({
         <Card flush>
           <DataTable
             caption="Contas"
-            columns={columnsOf(list, timeZone)}
+            columns={columns.shown}
+            sort={list.order}
+            onSort={list.orderBy}
             rows={list.items}
             rowKey={({ id }) => id}
             loading={list.state !== 'ready'}
@@ -107,11 +110,18 @@ const columnsOf = (list: AccountsList, timeZone: string): readonly Column<Accoun
   {
     key: 'key',
     header: 'Conta',
+    sortable: true,
     cell: ({ key }) => <span className="tnum">{key}</span>,
     footer: list.total === 1 ? '1 conta' : `${list.total} contas`,
   },
-  { key: 'date', header: 'Atendimento', noWrap: true, cell: ({ date }) => formatDateTime(date, timeZone) },
-  { key: 'patient', header: 'Paciente', cell: ({ patient }) => patientName(patient) },
+  {
+    key: 'date',
+    header: 'Atendimento',
+    sortable: true,
+    noWrap: true,
+    cell: ({ date }) => formatDateTime(date, timeZone),
+  },
+  { key: 'patient', header: 'Paciente', sortable: true, cell: ({ patient }) => patientName(patient) },
   {
     key: 'insurance',
     header: 'Convênio',
@@ -131,6 +141,7 @@ const columnsOf = (list: AccountsList, timeZone: string): readonly Column<Accoun
   {
     key: 'total',
     header: 'Total',
+    sortable: true,
     align: 'end',
     cell: ({ total }) => <MoneyText value={total} />,
     footer: <MoneyText value={list.sum} />,

@@ -1,7 +1,7 @@
 import type { TemplateKind } from '@prumo/domain/clinical';
 import { createHttpClinicalTemplateGateway } from '@prumo/http-adapter/clinical';
 import { type ClinicalTemplate, ClinicalTemplateDesk } from '@prumo/view-models/clinical';
-import { CatalogueList } from '@prumo/view-models/core';
+import { BY_NAME, CatalogueList } from '@prumo/view-models/core';
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
 import { API, CLOCK, LOOKUPS, NEW_KEY, NOTIFIER } from '../composition/tokens.ts';
@@ -15,7 +15,7 @@ export const TEMPLATE_DESK = token<(kind: TemplateKind) => ClinicalTemplateDesk>
 export const templatesModule = new ContainerModule(({ bind }) => {
   bind(TEMPLATE_LIST).toResolvedValue(
     (api, clock) => (kind: TemplateKind) =>
-      new CatalogueList<ClinicalTemplate>(createHttpClinicalTemplateGateway(api, kind).list, clock),
+      new CatalogueList<ClinicalTemplate>(createHttpClinicalTemplateGateway(api, kind).list, clock, BY_NAME),
     [API, CLOCK],
   );
   bind(TEMPLATE_DESK).toResolvedValue(

@@ -6,7 +6,7 @@ import type { ModuleKey } from '@prumo/domain/access';
 import { sentence } from '@prumo/messages';
 import { BranchChooser, ModuleChooser, SessionStore } from '@prumo/view-models/access';
 import { ChatInbox } from '@prumo/view-models/chat';
-import { Connection, RecentRecords } from '@prumo/view-models/core';
+import { ColumnMemory, Connection, RecentRecords } from '@prumo/view-models/core';
 import { LookupStore } from '@prumo/view-models/registry';
 import { hasUnsaved } from '@prumo/ui';
 import { Container } from 'inversify';
@@ -26,6 +26,7 @@ import {
   CHAT_GATEWAY,
   CHAT_INBOX,
   CLOCK,
+  COLUMN_MEMORY,
   CONNECTION,
   DEMO_GATEWAY,
   DOWNLOADS,
@@ -97,6 +98,11 @@ export function createContainer(builtModules: ReadonlySet<ModuleKey>): Container
     )
     .inSingletonScope();
   bind(SESSION_GATEWAY).toResolvedValue(createHttpSessionGateway, [API]).inSingletonScope();
+  // Made for each page that asks: whoever is there then.
+  bind(COLUMN_MEMORY).toResolvedValue(
+    (preferences, session) => new ColumnMemory(preferences, session.user?.id ?? ''),
+    [PREFERENCES, SESSION],
+  );
   bind(SESSION)
     .toResolvedValue(
       (gateway, preferences, clock, notifier, lookups, recent) => {

@@ -14,6 +14,7 @@ import type {
   NewKey,
   Notifier,
   Preferences,
+  ColumnMemory,
   Realtime,
   RecentRecords,
 } from '@prumo/view-models/core';
@@ -23,6 +24,7 @@ import { token } from './token.ts';
 /** What every context may ask for. Tokens of one context stand in its own `<context>.module.ts`. */
 export const API = token<Api>('Api');
 export const CLOCK = token<Clock>('Clock');
+export const COLUMN_MEMORY = token<ColumnMemory>('ColumnMemory');
 export const CONNECTION = token<Connection>('Connection');
 export const DOWNLOADS = token<Downloads>('Downloads');
 export const NEW_KEY = token<NewKey>('NewKey');

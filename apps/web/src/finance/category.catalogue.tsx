@@ -1,3 +1,4 @@
+import { NO_ORDERS } from '@prumo/view-models/core';
 import { CATEGORY_TYPES } from '@prumo/domain/finance';
 import { createHttpCategoryGateway } from '@prumo/http-adapter/finance';
 import { label } from '@prumo/messages';
@@ -17,6 +18,7 @@ export default catalogue({
   forgets: 'categories',
   purpose: 'Toda receita e toda despesa tem uma categoria; é por elas que os relatórios somam.',
   list: TreeListScreen,
+  orders: NO_ORDERS,
   columns: [{ key: 'type', header: 'Tipo', cell: ({ type }) => label('categoryType', type) }, activeColumn],
   labels,
   shows: ({ form, all }) => ({

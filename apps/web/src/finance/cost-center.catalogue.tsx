@@ -1,3 +1,4 @@
+import { NO_ORDERS } from '@prumo/view-models/core';
 import { createHttpCostCenterGateway } from '@prumo/http-adapter/finance';
 import { Card, FieldGrid, TextField } from '@prumo/ui';
 import { makeCostCenterForm } from '@prumo/view-models/finance';
@@ -13,6 +14,7 @@ export default catalogue({
   form: makeCostCenterForm,
   purpose: 'Centros de custo mostram o resultado de cada setor da clínica, por exemplo exames de imagem.',
   list: TreeListScreen,
+  orders: NO_ORDERS,
   columns: [activeColumn],
   labels,
   shows: ({ all }) => ({ parentId: shownChoice(all.items.map(({ id, name }) => ({ value: id, label: name }))) }),

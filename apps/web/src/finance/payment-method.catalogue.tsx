@@ -32,6 +32,7 @@ export default catalogue({
   forgets: 'paymentMethods',
   searchLabel: 'Nome da forma de pagamento',
   purpose: 'Cada forma de pagamento diz quando o dinheiro chega e quanto custa por número de parcelas.',
+  orders: { columns: ['name'], usual: '' },
   columns: [
     { key: 'name', header: 'Nome', cell: ({ name }) => name },
     { key: 'paymentType', header: 'Recebimento', cell: ({ paymentType }) => label('paymentType', paymentType) },

@@ -5,6 +5,7 @@ import type { CatalogueList } from '@prumo/view-models/core';
 import type { ImportItem } from '@prumo/view-models/imports';
 import { observer } from 'mobx-react-lite';
 import { Link, useNavigate } from 'react-router-dom';
+import { useColumns } from '../kit/index.ts';
 import { ImportStatusChip } from './import-status.tsx';
 import './imports.css';
 
@@ -41,16 +42,25 @@ export const ImportListScreen = observer(function ImportListScreen({ list, timeZ
     { key: 'when', header: 'Enviado em', noWrap: true, cell: ({ createdAt }) => formatDateTime(createdAt, timeZone) },
     { key: 'who', header: 'Por', cell: ({ createdBy }) => createdBy ?? 'Operador do servidor' },
   ];
+  const { shown, chooser } = useColumns('Importação de dados', columns);
   return (
     <div className="page">
-      <PageHeader title="Importação de dados" actions={create} />
+      <PageHeader
+        title="Importação de dados"
+        actions={
+          <>
+            {chooser}
+            {create}
+          </>
+        }
+      />
       {list.state === 'failed' ? (
         <ErrorState {...(list.problem ? { detail: list.problem.message } : {})} onRetry={() => void list.reload()} />
       ) : (
         <Card flush>
           <DataTable
             caption="Importações"
-            columns={columns}
+            columns={shown}
             rows={list.items}
             rowKey={({ id }) => id}
             loading={list.state !== 'ready'}

@@ -17,6 +17,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import './kit.css';
+import { useColumns } from './use-columns.tsx';
 
 /** What a list is given. */
 export interface CatalogueListProps<Item extends { readonly id: string }> {
@@ -39,12 +40,16 @@ export interface CatalogueListProps<Item extends { readonly id: string }> {
   readonly rowActions?: ((item: Item) => ReactNode) | undefined;
 }
 
+const sortable = <Item,>(columns: readonly Column<Item>[], keys: readonly string[]): readonly Column<Item>[] =>
+  columns.map((column) => (keys.includes(column.key) ? { ...column, sortable: true } : column));
+
 /** A list with search, pages and a button to create. A failed load never looks like an empty list. [UIX-023, UIX-055] */
 export const CatalogueListScreen = observer(function CatalogueListScreen<Item extends { readonly id: string }>(
   props: CatalogueListProps<Item>,
 ) {
   const { title, list, pathOf, createPath } = props;
   const navigate = useNavigate();
+  const columns = useColumns(title, props.columns);
   const searching = list.place.search !== '';
   const create = createPath !== undefined && (
     <Link className="button button-primary" to={createPath}>
@@ -64,7 +69,7 @@ export const CatalogueListScreen = observer(function CatalogueListScreen<Item ex
           </>
         }
       />
-      <Toolbar label="Filtros">
+      <Toolbar label="Filtros" end={columns.chooser}>
         <div className="list-search">
           <SearchField
             label={props.searchLabel ?? 'Pesquisar'}
@@ -86,7 +91,9 @@ export const CatalogueListScreen = observer(function CatalogueListScreen<Item ex
         <Card flush>
           <DataTable
             caption={title}
-            columns={props.columns}
+            columns={sortable(columns.shown, list.sortable)}
+            sort={list.order}
+            onSort={list.orderBy}
             rows={list.items}
             rowKey={(item) => item.id}
             loading={list.state !== 'ready'}

@@ -3,10 +3,12 @@ import { label } from '@prumo/messages';
 import type { Column } from '@prumo/ui';
 import {
   type Answer,
+  BY_NAME,
   type CallOptions,
   type CatalogueForm,
   CatalogueList,
   type Draft,
+  type ListOrders,
   type ListQuery,
   type NewKey,
   type Notifier,
@@ -49,6 +51,8 @@ export interface CatalogueDefinition<Row extends { readonly id: string }, Calls,
   /** Whoever chooses among these records elsewhere asks for them anew after the form was open. */
   readonly forgets?: LookupName;
   readonly columns: readonly Column<Row>[];
+  /** How the list may be ordered, as the contract says; by name unless told otherwise. */
+  readonly orders?: ListOrders;
   readonly searchLabel?: string;
   /** What the list is for, said when it has no row yet. */
   readonly purpose: string;
@@ -144,7 +148,10 @@ export function catalogue<Row extends { readonly id: string }, Calls, Model exte
   const modules = [
     new ContainerModule(({ bind }) => {
       bind(CALLS).toResolvedValue(of.calls, [API]).inSingletonScope();
-      bind(LIST).toResolvedValue((calls, clock) => new CatalogueList<Row>(calls.list, clock), [CALLS, CLOCK]);
+      bind(LIST).toResolvedValue(
+        (calls, clock) => new CatalogueList<Row>(calls.list, clock, of.orders ?? BY_NAME),
+        [CALLS, CLOCK],
+      );
       bind(MODEL).toDynamicValue(({ get }) => of.form(get(CALLS), get(NOTIFIER), get(NEW_KEY), get));
     }),
   ];

@@ -32,6 +32,7 @@ export { priceSourceText } from './price-source.ts';
 export { Row, RowList } from './row-list.tsx';
 export { readSingleKeys, setSingleKeys, singleKeysOn } from './single-keys.ts';
 export { stateOptions } from './state-options.ts';
+export { useColumns } from './use-columns.tsx';
 export { useChoicesInUrl } from './use-choices-in-url.ts';
 export { useFirstField } from './use-first-field.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';

@@ -22,13 +22,15 @@ export function placeOf(params: URLSearchParams): ListPlace {
     search: params.get('search') ?? '',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     inactive: params.get('inactive') === '1',
+    sort: params.get('sort') ?? undefined,
   };
 }
 
-export function paramsOf({ search, page, inactive }: ListPlace): Record<string, string> {
+export function paramsOf({ search, page, inactive, sort }: ListPlace): Record<string, string> {
   return {
     ...(search.trim() === '' ? {} : { search: search.trim() }),
     ...(page > 1 ? { page: String(page) } : {}),
     ...(inactive ? { inactive: '1' } : {}),
+    ...(sort === undefined ? {} : { sort }),
   };
 }

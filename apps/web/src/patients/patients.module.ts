@@ -2,6 +2,7 @@ import { createHttpPatientGateway, createHttpPatientViewGateway } from '@prumo/h
 import { CatalogueList } from '@prumo/view-models/core';
 import {
   makePatientForm,
+  PATIENT_ORDERS,
   type PatientForm,
   type PatientGateway,
   type PatientItem,
@@ -23,7 +24,7 @@ export const patientsModule = new ContainerModule(({ bind }) => {
   bind(PATIENT_GATEWAY).toResolvedValue(createHttpPatientGateway, [API]).inSingletonScope();
   bind(PATIENT_VIEW_GATEWAY).toResolvedValue(createHttpPatientViewGateway, [API]).inSingletonScope();
   bind(PATIENT_LIST).toResolvedValue(
-    (gateway, clock) => new CatalogueList<PatientItem>(gateway.list, clock),
+    (gateway, clock) => new CatalogueList<PatientItem>(gateway.list, clock, PATIENT_ORDERS),
     [PATIENT_GATEWAY, CLOCK],
   );
   bind(PATIENT_TWINS).toResolvedValue(

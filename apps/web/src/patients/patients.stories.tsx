@@ -2,10 +2,11 @@ import { localDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
 import { ForbiddenState } from '@prumo/ui';
-import { type Answer, makeProblem, Resource } from '@prumo/view-models/core';
+import { type Answer, makeProblem, Resource, type SortedQuery } from '@prumo/view-models/core';
 import { PhotoField } from '@prumo/view-models/files';
 import {
   makePatientForm,
+  PATIENT_ORDERS,
   type Patient,
   type PatientGateway,
   type PatientItem,
@@ -187,6 +188,40 @@ export const Filled = {
       <PatientListScreen list={storyList(() => good(pageOf(rows, 64)))} may={may} onPrint={printed} />
     </StoryFrame>
   ),
+};
+const asked: SortedQuery[] = [];
+export const Ordered = {
+  name: 'Ordenada pelo nascimento, sem a coluna do CPF',
+  render: () => (
+    <StoryFrame>
+      <PatientListScreen
+        list={storyList((query) => (asked.push(query), good(pageOf(rows, 64))), PATIENT_ORDERS)}
+        may={may}
+        onPrint={printed}
+      />
+    </StoryFrame>
+  ),
+  play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
+    const canvas = within(canvasElement);
+    const header = (name: string) => canvas.findByRole('columnheader', { name });
+    await expect(await header('Nome')).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Nascimento' }));
+    await expect(await header('Nascimento')).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(canvas.getByRole('button', { name: 'Nascimento' }));
+    await expect(await header('Nascimento')).toHaveAttribute('aria-sort', 'descending');
+    await expect(asked.slice(-2).map(({ sort }) => sort)).toEqual(['birthDate', '-birthDate']);
+    // What no index serves is no button.
+    await expect(canvas.queryByRole('button', { name: 'CPF' })).toBeNull();
+    canvas.getByRole('button', { name: 'Colunas' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const menu = within(await within(document.body).findByRole('menu', { name: 'Colunas' }));
+    await expect(menu.queryByRole('menuitemcheckbox', { name: 'Nome' })).toBeNull();
+    await userEvent.keyboard('c{Enter}');
+    await expect(menu.getByRole('menuitemcheckbox', { name: 'CPF' })).not.toBeChecked();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('columnheader', { name: 'CPF' })).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Colunas (4 de 5)' })).toHaveFocus();
+  },
 };
 export const Empty = {
   name: 'Vazia',

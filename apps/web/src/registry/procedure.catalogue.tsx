@@ -98,6 +98,7 @@ export default catalogue({
   searchLabel: 'Nome ou código do procedimento',
   purpose:
     'Consultas, exames, sessões, cirurgias e também materiais, medicamentos e taxas: o que a clínica agenda e cobra.',
+  orders: { columns: ['name', 'code'], usual: 'name' },
   columns: [
     { key: 'name', header: 'Nome', cell: ({ name }) => name },
     {

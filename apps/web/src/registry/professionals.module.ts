@@ -1,5 +1,5 @@
 import { createHttpProfessionalGateway } from '@prumo/http-adapter/registry';
-import { CatalogueList } from '@prumo/view-models/core';
+import { BY_NAME, CatalogueList } from '@prumo/view-models/core';
 import { ProfessionalForm, type ProfessionalGateway, type ProfessionalItem } from '@prumo/view-models/registry';
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
@@ -14,7 +14,7 @@ export const PROFESSIONAL_FORM = token<ProfessionalForm>('ProfessionalForm');
 export const professionalsModule = new ContainerModule(({ bind }) => {
   bind(PROFESSIONAL_GATEWAY).toResolvedValue(createHttpProfessionalGateway, [API]).inSingletonScope();
   bind(PROFESSIONAL_LIST).toResolvedValue(
-    (gateway, clock) => new CatalogueList<ProfessionalItem>(gateway.list, clock),
+    (gateway, clock) => new CatalogueList<ProfessionalItem>(gateway.list, clock, BY_NAME),
     [PROFESSIONAL_GATEWAY, CLOCK],
   );
   bind(PROFESSIONAL_FORM).toResolvedValue(

@@ -22,7 +22,7 @@ export const schedulesModule = new ContainerModule(({ bind }) => {
   bind(SCHEDULE_GATEWAY).toResolvedValue(createHttpScheduleGateway, [API]).inSingletonScope();
   bind(HOLIDAY_GATEWAY).toResolvedValue(createHttpHolidayGateway, [API]).inSingletonScope();
   bind(SCHEDULE_LIST).toResolvedValue(
-    (gateway, clock) => new CatalogueList<ScheduleItem>(gateway.list, clock),
+    (gateway, clock) => new CatalogueList<ScheduleItem>(gateway.list, clock, { columns: ['name'], usual: '' }),
     [SCHEDULE_GATEWAY, CLOCK],
   );
   bind(SCHEDULE_DESK).toResolvedValue(

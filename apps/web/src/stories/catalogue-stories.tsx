@@ -1,5 +1,5 @@
 import { ForbiddenState } from '@prumo/ui';
-import type { Answer, CatalogueList } from '@prumo/view-models/core';
+import { type Answer, BY_NAME, type CatalogueList } from '@prumo/view-models/core';
 import { Container, type ContainerModuleLoadOptions } from 'inversify';
 import type { ReactNode } from 'react';
 import { type Catalogue, CatalogueFormView, CatalogueListView, formIn, type FormModel } from '../kit/index.ts';
@@ -51,7 +51,7 @@ export function catalogueStories<Row extends { readonly id: string }, Calls exte
     return framed(<CatalogueFormView route={route} of={of} model={shown} />);
   };
   return {
-    filled: () => list(storyList(() => good(pageOf([sample, ...rows], 41)))),
+    filled: () => list(storyList(() => good(pageOf([sample, ...rows], 41)), of.orders ?? BY_NAME)),
     empty: () => list(storyList<Row>(() => good(pageOf([])))),
     failed: () => list(storyList<Row>(failed)),
     loading: () => list(storyList<Row>(never)),

@@ -4,7 +4,8 @@ import {
   type CallOptions,
   CatalogueList,
   type Clock,
-  type ListQuery,
+  type ListOrders,
+  type SortedQuery,
   makeProblem,
   type Notifier,
   type Page,
@@ -91,8 +92,11 @@ export function storySession(user: User | null): SessionStore {
 }
 
 /** A list that has loaded what `fetch` answers. */
-export function storyList<T>(fetch: (query: ListQuery, options: CallOptions) => Answer<Page<T>>): CatalogueList<T> {
-  const list = new CatalogueList(fetch, storyClock);
+export function storyList<T>(
+  fetch: (query: SortedQuery, options: CallOptions) => Answer<Page<T>>,
+  orders?: ListOrders,
+): CatalogueList<T> {
+  const list = new CatalogueList(fetch, storyClock, orders);
   void list.show({ search: '', page: 1, inactive: false });
   return list;
 }

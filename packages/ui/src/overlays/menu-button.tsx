@@ -17,6 +17,8 @@ export interface MenuItem {
   /** A line above it. */
   readonly separated?: boolean | undefined;
   readonly checked?: boolean | undefined;
+  /** The menu stays open, for one more choice. */
+  readonly staysOpen?: boolean | undefined;
   readonly run: () => void;
 }
 
@@ -111,7 +113,7 @@ function MenuList({ id, label, items, onClose }: MenuListProps) {
             .filter(Boolean)
             .join(' ')}
           onClick={() => {
-            onClose(true);
+            if (item.staysOpen !== true) onClose(true);
             item.run();
           }}
         >

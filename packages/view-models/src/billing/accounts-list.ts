@@ -3,19 +3,24 @@ import { type Cents, zero } from '@prumo/domain/money';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import {
   type Clock,
+  knownSort,
   type Downloads,
   isAborted,
   Latest,
+  type ListOrder,
+  type ListOrders,
   type LoadState,
   type Notifier,
+  orderOf,
   PRINT_SECONDS,
   type Problem,
   ROWS_PER_PAGE,
   SEARCH_MILLISECONDS,
+  sortOf,
   tellProblem,
 } from '../core/index.ts';
 import type { AccountItem } from './account.ts';
-import type { BillingGateway } from './billing-gateway.ts';
+import type { AccountsQuery, BillingGateway } from './billing-gateway.ts';
 
 /** Where the list stands; it lives in the address bar. Null dates and empty texts do not filter. [BIL-204] */
 export interface AccountsPlace {
@@ -28,7 +33,15 @@ export interface AccountsPlace {
   readonly search: string;
   /** From 1. */
   readonly page: number;
+  /** Another order than the newest first: a column, or a minus and a column. */
+  readonly sort?: AccountsQuery['sort'];
 }
+
+/** The columns of the list by which it may be ordered. */
+export const ACCOUNT_ORDERS = {
+  columns: ['key', 'date', 'patient', 'total'],
+  usual: '-date',
+} as const satisfies ListOrders;
 
 interface Ports {
   readonly gateway: BillingGateway;
@@ -79,6 +92,11 @@ export class AccountsList {
     };
   }
 
+  /** How the rows are ordered. */
+  get order(): ListOrder | null {
+    return orderOf(this.place.sort ?? ACCOUNT_ORDERS.usual);
+  }
+
   /** Where a new place is announced, usually the address bar; without anybody listening the list follows by itself. */
   announceTo(onPlace: ((place: AccountsPlace) => void) | null): void {
     this.#onPlace = onPlace;
@@ -98,6 +116,7 @@ export class AccountsList {
         professionalId: place.professionalId || undefined,
         status: place.status || undefined,
         search: place.search.trim() || undefined,
+        sort: place.sort,
         limit: ROWS_PER_PAGE,
         offset: (place.page - 1) * ROWS_PER_PAGE,
       },
@@ -121,6 +140,10 @@ export class AccountsList {
   /** Another filter starts on page 1. [UIX-027] */
   filter(change: Partial<Omit<AccountsPlace, 'page'>>): void {
     this.move({ ...this.place, ...change, page: 1 });
+  }
+
+  orderBy(order: ListOrder): void {
+    this.move({ ...this.place, sort: knownSort(sortOf(order), ACCOUNT_ORDERS), page: 1 });
   }
 
   goTo(page: number): void {
@@ -194,6 +217,7 @@ export function accountsPlaceOf(params: { get(name: string): string | null }, fi
     status: params.get('status') ?? '',
     search: params.get('search') ?? '',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    sort: knownSort(params.get('sort'), ACCOUNT_ORDERS),
   };
 }
 
@@ -207,6 +231,7 @@ export function accountsParamsOf(place: AccountsPlace, first: AccountsPlace): Re
     status: place.status,
     search: place.search.trim(),
     page: String(place.page),
+    sort: place.sort ?? '',
   };
   const defaults: Record<string, string> = {
     startDate: first.startDate ?? '',
@@ -216,6 +241,7 @@ export function accountsParamsOf(place: AccountsPlace, first: AccountsPlace): Re
     status: '',
     search: '',
     page: '1',
+    sort: '',
   };
   return Object.fromEntries(Object.entries(texts).filter(([name, text]) => text !== defaults[name]));
 }

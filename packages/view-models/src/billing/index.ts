@@ -16,7 +16,13 @@ export { AccountDialogModel } from './account-dialog-model.ts';
 export type { AccountDialogPorts, AccountSession, AccountVariant } from './account-dialog-ports.ts';
 export { shownLineTotal } from './account-lines.ts';
 export type { AccountRequestToOpen } from './account-opening.ts';
-export { accountsParamsOf, accountsPlaceOf, AccountsList, type AccountsPlace } from './accounts-list.ts';
+export {
+  ACCOUNT_ORDERS,
+  accountsParamsOf,
+  accountsPlaceOf,
+  AccountsList,
+  type AccountsPlace,
+} from './accounts-list.ts';
 export { AuthorizationForm } from './authorization-form.ts';
 export type { AccountsPage, AccountsQuery, BillingGateway } from './billing-gateway.ts';
 export { GuideForm } from './guide-form.ts';

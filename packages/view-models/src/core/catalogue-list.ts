@@ -3,7 +3,8 @@ import type { CallOptions } from './call-options.ts';
 import type { Clock } from './clock.ts';
 import { Latest } from './latest.ts';
 import { FIRST_PLACE, type ListPlace, queryOf } from './list-query.ts';
-import { type ListQuery, type Page } from './page.ts';
+import { knownSort, type ListOrder, type ListOrders, NO_ORDERS, orderOf, sortOf } from './list-order.ts';
+import type { Page, SortedQuery } from './page.ts';
 import { type Answer, isAborted, type Problem } from './problem.ts';
 import type { LoadState } from './resource.ts';
 
@@ -22,15 +23,21 @@ export class CatalogueList<Item> {
   /** The text in the search box; ahead of `place.search` while somebody types. */
   search = '';
   place: ListPlace = FIRST_PLACE;
-  readonly #fetch: (query: ListQuery, options: CallOptions) => Answer<Page<Item>>;
+  readonly #fetch: (query: SortedQuery, options: CallOptions) => Answer<Page<Item>>;
+  readonly #orders: ListOrders;
   readonly #clock: Clock;
   readonly #latest = new Latest();
   #cancelSearch: (() => void) | null = null;
   #onPlace: ((place: ListPlace) => void) | null = null;
 
-  constructor(fetch: (query: ListQuery, options: CallOptions) => Answer<Page<Item>>, clock: Clock) {
+  constructor(
+    fetch: (query: SortedQuery, options: CallOptions) => Answer<Page<Item>>,
+    clock: Clock,
+    orders: ListOrders = NO_ORDERS,
+  ) {
     this.#fetch = fetch;
     this.#clock = clock;
+    this.#orders = orders;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -39,13 +46,24 @@ export class CatalogueList<Item> {
     this.#onPlace = onPlace;
   }
 
+  /** The columns by which what is shown may be ordered. */
+  get sortable(): readonly string[] {
+    return this.ownOrder ? [] : this.#orders.columns;
+  }
+
+  /** How the rows are ordered; null where that is by no column. */
+  get order(): ListOrder | null {
+    return this.ownOrder ? null : orderOf(this.place.sort ?? this.#orders.usual);
+  }
+
   /** Loads the rows of a place. */
-  async show(place: ListPlace): Promise<void> {
+  async show(asked: ListPlace): Promise<void> {
+    const place = { ...asked, sort: knownSort(asked.sort, this.#orders) };
     if (place.search !== this.place.search || this.state === 'idle') this.search = place.search;
     this.place = place;
     this.state = 'loading';
     const { signal, current } = this.#latest.start();
-    const answer = await this.#fetch(queryOf(place), { signal });
+    const answer = await this.#fetch(queryOf(this.ownOrder ? { ...place, sort: undefined } : place), { signal });
     runInAction(() => {
       if (!current() || (!answer.ok && isAborted(answer.error))) return;
       this.state = answer.ok ? 'ready' : 'failed';
@@ -77,6 +95,11 @@ export class CatalogueList<Item> {
     if (page !== this.place.page) this.move({ ...this.place, page });
   }
 
+  /** Another order starts on page 1. */
+  orderBy(order: ListOrder): void {
+    this.move({ ...this.place, sort: knownSort(sortOf(order), this.#orders), page: 1 });
+  }
+
   showInactive(inactive: boolean): void {
     this.move({ ...this.place, inactive, page: 1 });
   }
@@ -85,6 +108,10 @@ export class CatalogueList<Item> {
   stop(): void {
     this.#cancelSearch?.();
     this.#latest.stop();
+  }
+
+  private get ownOrder(): boolean {
+    return this.#orders.ofAllAlone === true && this.place.search.trim() !== '';
   }
 
   private move(place: ListPlace): void {

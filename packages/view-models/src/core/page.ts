@@ -16,6 +16,12 @@ export interface ListQuery {
   readonly offset?: number | undefined;
 }
 
+/** What a list that may be ordered is asked for. */
+export interface SortedQuery extends ListQuery {
+  /** A column, or a minus and a column for the other direction. */
+  readonly sort?: string | undefined;
+}
+
 /** Rows on one page of a list. [UIX-028] */
 export const ROWS_PER_PAGE = 20;
 

@@ -12,6 +12,7 @@ export type {
   PatientTwin,
   TypedPerson,
 } from './patient-gateway.ts';
+export { PATIENT_ORDERS } from './patient-gateway.ts';
 export { PatientTwins } from './patient-twins.ts';
 export { PatientPrivacy } from './patient-privacy.ts';
 export {

@@ -1,6 +1,6 @@
 import type { Shapes } from '@prumo/contract';
 import type { LocalDate } from '@prumo/domain/dates';
-import type { Answer, CallOptions, CatalogueGateway } from '../core/index.ts';
+import type { Answer, CallOptions, CatalogueGateway, ListOrders } from '../core/index.ts';
 
 export type { Address } from '../core/index.ts';
 
@@ -42,6 +42,9 @@ export type PatientInput = Shapes['PatientInput'];
 
 /** A patient in a list or an autocomplete. */
 export type PatientItem = Shapes['PatientItem'];
+
+/** How the list of all patients may be ordered. */
+export const PATIENT_ORDERS: ListOrders = { columns: ['name', 'birthDate'], usual: 'name', ofAllAlone: true };
 
 /** The calls of the patients; the list's rows are lighter than the record. */
 export interface PatientGateway extends Omit<CatalogueGateway<Patient, PatientInput>, 'list' | 'deactivate'> {

@@ -70,6 +70,7 @@ test('an address names a place, and a place its address [BIL-204]', () => {
     status: 'open',
     search: 'Maria',
     page: 2,
+    sort: '-total' as const,
   };
   const params = accountsParamsOf(place, first);
   expect(params).toEqual({
@@ -79,10 +80,21 @@ test('an address names a place, and a place its address [BIL-204]', () => {
     status: 'open',
     search: 'Maria',
     page: '2',
+    sort: '-total',
   });
   expect(accountsPlaceOf(address(params), first)).toEqual(place);
   expect(accountsPlaceOf(address({}), first)).toEqual(first);
-  expect(accountsPlaceOf(address({ page: '-1', insuranceId: 'x' }), first)).toEqual(first);
+  expect(accountsPlaceOf(address({ page: '-1', insuranceId: 'x', sort: 'status' }), first)).toEqual(first);
+});
+
+test('the accounts are ordered by number, day, patient or value from page 1; the newest first is not said', async () => {
+  const { gateway, list } = made();
+  await list.show({ ...list.firstPlace, page: 3 });
+  expect(list.order).toEqual({ column: 'date', direction: 'descending' });
+  list.orderBy({ column: 'total', direction: 'descending' });
+  expect(gateway.listed.at(-1)).toMatchObject({ sort: '-total', offset: 0 });
+  list.orderBy({ column: 'date', direction: 'descending' });
+  expect(gateway.listed.at(-1)).toMatchObject({ sort: undefined });
 });
 
 test('an account is printed, and a deletion that is refused says why and keeps the list [BIL-163, BIL-164]', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CatalogueList, type ListQuery, type Page } from '../../src/core/index.ts';
+import { CatalogueList, type ListOrders, type ListQuery, NO_ORDERS, type Page } from '../../src/core/index.ts';
 import { makeMarkerForm, type Marker, type MarkerGateway } from '../../src/registry/index.ts';
 import { bad, FakeClock, FakeNotifier, good } from '../support/fakes.ts';
 
@@ -10,7 +10,7 @@ const page = (items: readonly Marker[], total = items.length): Page<Marker> => (
   hasMore: total > items.length,
 });
 
-function made() {
+function made(orders: ListOrders = NO_ORDERS) {
   const clock = new FakeClock();
   const notifier = new FakeNotifier();
   const asked: ListQuery[] = [];
@@ -35,7 +35,7 @@ function made() {
     asked,
     saved,
     gateway,
-    list: new CatalogueList<Marker>((query, options) => gateway.list(query, options), clock),
+    list: new CatalogueList<Marker>((query, options) => gateway.list(query, options), clock, orders),
     form: makeMarkerForm(gateway, notifier, () => `key-${(keys += 1)}`),
   };
 }
@@ -68,6 +68,45 @@ describe('CatalogueList', () => {
     list.goTo(3);
     expect(places).toEqual([{ search: '', page: 3, inactive: false }]);
     expect(asked).toHaveLength(1);
+  });
+
+  describe('an order', () => {
+    const orders: ListOrders = { columns: ['name', 'birthDate'], usual: 'name' };
+    const first = { search: '', page: 1, inactive: false };
+
+    test('starts on page 1, the usual one is not said in the address, and the search keeps it [UXP-013]', async () => {
+      const { list, asked } = made(orders);
+      await list.show({ ...first, page: 3 });
+      expect([asked.at(-1), list.order]).toMatchObject([
+        { sort: undefined },
+        { column: 'name', direction: 'ascending' },
+      ]);
+      const places: unknown[] = [];
+      list.announceTo((place) => places.push(place));
+      list.orderBy({ column: 'birthDate', direction: 'descending' });
+      expect(places).toEqual([{ ...first, sort: '-birthDate' }]);
+      await list.show({ ...first, search: 'ana', sort: '-birthDate' });
+      expect([asked.at(-1), list.order]).toMatchObject([
+        { search: 'ana', sort: '-birthDate' },
+        { column: 'birthDate', direction: 'descending' },
+      ]);
+      list.orderBy({ column: 'name', direction: 'ascending' });
+      expect(places.at(-1)).toEqual({ ...first, search: 'ana', sort: undefined });
+    });
+
+    test('that an address makes up is the usual one', async () => {
+      const { list, asked } = made(orders);
+      for (const sort of ['cpf', '-', '--name', ' name', 'constructor']) await list.show({ ...first, sort });
+      expect(asked.map((query) => (query as { sort?: string }).sort)).toEqual(Array(5).fill(undefined));
+    });
+
+    test('is not offered for what a search finds where that has its own, and is there again afterwards', async () => {
+      const { list, asked } = made({ ...orders, ofAllAlone: true });
+      await list.show({ ...first, search: 'ana', sort: '-name' });
+      expect([asked.at(-1), list.sortable, list.order]).toMatchObject([{ sort: undefined }, [], null]);
+      await list.show({ ...first, sort: list.place.sort });
+      expect([asked.at(-1), list.sortable]).toMatchObject([{ sort: '-name' }, ['name', 'birthDate']]);
+    });
   });
 
   test('a failure is not an empty list, and the last answer wins [ERR-082]', async () => {

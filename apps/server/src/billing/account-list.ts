@@ -1,0 +1,95 @@
+import type { Schemas } from '@prumo/contract';
+import { validateDateRange } from '@prumo/domain/dates';
+import { type RawBuilder, sql } from 'kysely';
+import type { Answer, Call } from '../http/contract.ts';
+import { refuseProblems } from '../http/refusal.ts';
+import { toReais } from '../http/wire-money.ts';
+import { EVERYTHING, pageOf } from '../lists/page.ts';
+import { holding } from '../lists/search.ts';
+import { by, type Orders, sortedBy } from '../lists/sort.ts';
+
+type Query = Call<'listBillingAccounts'>['query'];
+
+interface ListRow {
+  readonly id: string;
+  readonly number: number;
+  readonly status: Schemas['AccountStatus'];
+  readonly guide_type: Schemas['GuideType'];
+  readonly starts_at: string;
+  readonly patient: Schemas['PatientRef'];
+  readonly insurance: Schemas['Ref'];
+  readonly professional: Schemas['Ref'] | null;
+  readonly service_type: string | null;
+  readonly total_cents: number;
+  readonly code: string | null;
+  readonly received: Schemas['Received'] | null;
+}
+
+const ORDERS: Orders<NonNullable<Query['sort']>> = {
+  key: by(sql`a.branch_id`, sql`a.number`),
+  date: by(sql`a.branch_id`, sql`a.day`, sql`a.id`),
+  patient: by(sql`p.branch_id`, sql`p.name_folded`, sql`p.id`, sql`a.day`, sql`a.id`),
+  total: by(sql`a.branch_id`, sql`a.total_cents`, sql`a.id`),
+};
+
+/** Which accounts are meant; a patient is asked for by name. */
+function wanted(query: Query): RawBuilder<unknown> {
+  refuseProblems(validateDateRange(query.startDate, query.endDate, { required: false }));
+  const named = holding(sql`x.name_folded`, query.search);
+  return sql.join(
+    [
+      sql`a.removed_at is null`,
+      ...(query.startDate ? [sql`a.day >= ${query.startDate}::date`] : []),
+      ...(query.endDate ? [sql`a.day <= ${query.endDate}::date`] : []),
+      ...(query.insuranceId ? [sql`a.insurance_id = ${query.insuranceId}`] : []),
+      ...(query.professionalId ? [sql`a.professional_id = ${query.professionalId}`] : []),
+      ...(query.status ? [sql`a.status = ${query.status}`] : []),
+      ...named.map(
+        (name) =>
+          sql`exists (select 1 from patient x where x.branch_id = a.branch_id and x.id = a.patient_id and ${name})`,
+      ),
+    ],
+    sql` and `,
+  );
+}
+
+/** The accounts of a filter with their number and their total, newest first unless asked otherwise. [BIL-204] */
+export async function listAccounts({
+  trx,
+  query,
+}: Call<'listBillingAccounts'>): Promise<Answer<'listBillingAccounts'>> {
+  const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 20);
+  const offset = query.offset ?? 0;
+  const where = wanted(query);
+  // Counted apart, so that an index gives the rows of the page in their order.
+  const [{ rows }, counted] = await Promise.all([
+    sql<ListRow>`
+      select a.id, a.number, a.status, a.guide_type, a.starts_at, json_build_object('id', p.id, 'name', p.name, 'socialName', p.social_name) as patient, json_build_object('id', i.id, 'name', i.name) as insurance,
+        case when r.id is null then null else json_build_object('id', r.id, 'name', r.name) end as professional, a.service_type, a.total_cents, v.code, case when a.receipt then account_received(a.branch_id, a.id) end as received
+      from billing_account a
+      join patient p on p.branch_id = a.branch_id and p.id = a.patient_id join insurance i on i.branch_id = a.branch_id and i.id = a.insurance_id
+      left join professional r on r.id = a.professional_id left join invoice_code v on v.branch_id = a.branch_id and v.id = a.invoice_code_id
+      where ${where} order by ${sortedBy(ORDERS, query.sort ?? '-date')} limit ${limit} offset ${offset}`.execute(trx),
+    sql<{
+      full: number;
+      sum: number;
+    }>`select count(*) as full, coalesce(sum(a.total_cents), 0)::bigint as sum from billing_account a where ${where}`.execute(
+      trx,
+    ),
+  ]);
+  const items = rows.map((row) => ({
+    id: row.id,
+    key: String(row.number),
+    status: row.status,
+    guideType: row.guide_type,
+    date: row.starts_at,
+    patient: row.patient,
+    insurance: row.insurance,
+    professional: row.professional,
+    serviceType: row.service_type,
+    total: toReais(row.total_cents),
+    invoiceCode: row.code,
+    received: row.received,
+  }));
+  return { ...pageOf(items, counted.rows[0]?.full ?? 0, offset), sum: toReais(counted.rows[0]?.sum ?? 0) };
+}
