@@ -177,10 +177,16 @@ describe('the order that is asked for', () => {
   test('accounts come by number, day, patient or value, and a filter keeps its count and its total', async () => {
     const filter = 'startDate=2026-10-01&endDate=2026-10-31&limit=100';
     const usual = (await desk.call('GET', `/billing-accounts?${filter}`)).body;
-    const values: Readonly<Record<string, (item: Readonly<Record<string, never>>) => string | number>> = {
+    interface Account {
+      readonly key: string;
+      readonly date: string;
+      readonly patient: { readonly name: string };
+      readonly total: number;
+    }
+    const values: Readonly<Record<string, (account: Account) => string | number>> = {
       key: ({ key }) => Number(key),
       date: ({ date }) => date,
-      patient: ({ patient }) => (patient as { readonly name: string }).name,
+      patient: ({ patient }) => patient.name,
       total: ({ total }) => total,
     };
     for (const [column, of] of Object.entries(values))

@@ -44,7 +44,7 @@ function readHidden(text: string | null): Hidden {
     if (typeof read !== 'object' || read === null) return {};
     return Object.fromEntries(
       Object.entries(read).flatMap(([list, columns]) =>
-        Array.isArray(columns) && columns.every((one) => typeof one === 'string') ? [[list, columns as string[]]] : [],
+        Array.isArray(columns) && columns.every((one) => typeof one === 'string') ? [[list, columns]] : [],
       ),
     );
   } catch {
