@@ -100,7 +100,9 @@ export async function holdAccount(call: Context, wire: Wire, previous: Previous 
   const expenses = await expensesOf(call, wire);
   const timeZone = session.branch?.timeZone ?? '';
   const unseen = hidesInsuranceValue(plan, onlookerOf(call));
-  const standing = await standingValues(call, previous?.id ?? null, appointment);
+  const standing = asksWhatStands(wire, unseen)
+    ? await standingValues(call, previous?.id ?? null, appointment)
+    : new Map<string, StandingValue>();
   const input = completeInput(wire, { timeZone, insurance, plan, patient, expenses, unseen, standing });
   const receives = input.guideType === 'particular' && input.cashier?.receipt === true;
   const cashierId = receives ? (input.cashier?.id ?? null) : null;
@@ -129,6 +131,10 @@ export async function holdAccount(call: Context, wire: Wire, previous: Previous 
     },
   };
 }
+
+/** What stands is asked for where a value is not seen, or a line was sent without one. */
+const asksWhatStands = (wire: Wire, unseen: boolean): boolean =>
+  unseen || wire.expenses.some(({ value }) => value?.insurance === null);
 
 /** What stands for the lines of an account before it is saved: what it holds, and what its appointment agreed. */
 async function standingValues(

@@ -49,7 +49,13 @@ test('the other modes and the guides of an insurer keep theirs [BIL-065, BIL-066
   };
   const said = { type: 'sadt', provider: null, insurance: '778899', main: null };
   const authorization = { date: null, password: 'ABC9', validity: null };
+  const typed = (provider: string) => ({
+    ...unnumbered(),
+    referral: { type: 'sadt', provider, insurance: null, main: null },
+  });
   expect(await numberOf('automatic', unnumbered())).toBe('GUIA_AUTOMATICA');
+  expect(await numberOf('automatic', typed('555'))).toBe('555');
+  expect(await numberOf('manual', typed('123'))).toBe('123');
   expect(await numberOf('password', { ...unnumbered(), authorization })).toBe('ABC9');
   expect(await numberOf('insurance_referral', { ...unnumbered(), referral: said })).toBe('778899');
   const { referral: _none, ...guide } = consultationGuide(clinic);

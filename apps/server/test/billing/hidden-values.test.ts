@@ -117,7 +117,7 @@ describe('a plan that hides its values [BIL-147]', () => {
   });
 });
 
-test('a plan that hides nothing says its value from the agenda too [BIL-147]', async () => {
+test('a plan that hides nothing says its value from the agenda too', async () => {
   const other = await makeAgenda(server);
   const { expenses, id } = await other.book();
   expect(expenses).toMatchObject([{ value: { insurance: 120, particular: 0 } }]);

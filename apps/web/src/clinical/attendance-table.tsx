@@ -19,6 +19,7 @@ import type { Attendance, AttendanceList, AttendanceStatus, AttendanceStep } fro
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
 import type { AccountOpener } from '../billing/index.ts';
+import { appointmentPath } from '../kit/index.ts';
 import { agreesToDay, statusActions } from '../scheduling/index.ts';
 
 interface Props {
@@ -220,7 +221,7 @@ const Actions = observer(function Actions({
             label: 'Abrir na agenda',
             icon: 'calendar',
             separated: named.length > 0,
-            run: () => void navigate(`/appointments?date=${list.place.date}&appointment=${row.id}`),
+            run: () => void navigate(appointmentPath(row.id, list.place.date)),
           } as const,
         ]
       : []),

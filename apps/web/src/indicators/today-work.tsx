@@ -13,7 +13,7 @@ import type {
 } from '@prumo/view-models/indicators';
 import { observer } from 'mobx-react-lite';
 import { fieldLabel } from '../billing/index.ts';
-import { type CardLine, LinesCard } from '../kit/index.ts';
+import { appointmentPath, type CardLine, LinesCard } from '../kit/index.ts';
 
 interface Props {
   readonly board: TodayBoard;
@@ -147,11 +147,9 @@ function Part({ part, board, timeZone }: Omit<Props, 'parts'> & { readonly part:
   }
 }
 
-const AGENDAS = { elective: '/appointments', surgery: '/surgery/appointments' } as const;
-
 const visitLine = (visit: TodayVisit, lead: string): CardLine => ({
   id: visit.id,
-  path: `${AGENDAS[visit.type]}?date=${visit.date}&appointment=${visit.id}`,
+  path: appointmentPath(visit.id, visit.date, visit.type),
   lead,
   name: patientName(visit.patient),
   detail: [visit.professional?.name ?? visit.schedule.name, visit.insurance].filter(Boolean).join(' · '),

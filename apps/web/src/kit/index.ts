@@ -1,4 +1,5 @@
 export { ActiveField } from './active-field.tsx';
+export { appointmentPath } from './appointment-path.ts';
 export { AddressBlock } from './address-block.tsx';
 export { CompanyNotice, useCompanyFinder } from './company-notice.tsx';
 export { Bind, fieldId, FieldScope } from './bind.tsx';

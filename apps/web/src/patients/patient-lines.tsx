@@ -3,15 +3,14 @@ import { formatMoney } from '@prumo/domain/money';
 import { label, tellReceived } from '@prumo/messages';
 import { StatusChip } from '@prumo/ui';
 import type { InsuranceCard, PatientAccount, PatientMessage, PatientVisit } from '@prumo/view-models/patients';
-import { type CardLine, ShownMoney } from '../kit/index.ts';
+import { appointmentPath, type CardLine, ShownMoney } from '../kit/index.ts';
 
-const AGENDAS = { elective: '/appointments', surgery: '/surgery/appointments' } as const;
 const told = (...parts: readonly (string | null | undefined | false)[]): string => parts.filter(Boolean).join(' · ');
 
 /** An appointment leads to its card in the agenda of its day. */
 export const visitLine = (visit: PatientVisit, timeZone: string): CardLine => ({
   id: visit.id,
-  path: `${AGENDAS[visit.type]}?date=${visit.date}&appointment=${visit.id}`,
+  path: appointmentPath(visit.id, visit.date, visit.type),
   lead: formatDateTime(visit.startDate, timeZone),
   name: visit.professional?.name ?? visit.schedule.name,
   detail: told(visit.expenses.join(', '), visit.insurance),
@@ -54,7 +53,7 @@ export const messageLine = (message: PatientMessage, timeZone: string, messages:
     path:
       appointment === null || tellsOf === null
         ? messages
-        : `/appointments?date=${localOf(tellsOf, timeZone).date}&appointment=${appointment.id}`,
+        : appointmentPath(appointment.id, localOf(tellsOf, timeZone).date),
     lead: formatDateTime(message.sentAt ?? message.dueAt, timeZone),
     name: label('messageKind', message.kind),
     detail: told(message.reason, answer !== null && `Respondeu «${answer.text}»`, message.body),

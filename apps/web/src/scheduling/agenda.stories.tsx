@@ -116,7 +116,7 @@ export const HiddenValues: ScreenStory = {
   },
 };
 export const DeletedAfterAQuestion: ScreenStory = {
-  name: '«Excluir» asks «Deseja realmente excluir este registro?» and says which appointment [ERR-035]',
+  name: '«Excluir» asks «Deseja realmente excluir este registro?» and says which appointment',
   render: story({ appointments: storyAppointments() }, { open: storyId(2, 0) }),
   play: async ({ userEvent }) => {
     const opened = await dialog('Ana Lima');

@@ -60,7 +60,7 @@ test('a report that fails closes the tab and gives its message', async () => {
   expect(opened).toEqual([null]);
 });
 
-test("the word 'FORBIDDEN' of a print that fails is 'Acesso negado' [ERR-003]", async () => {
+test("the word 'FORBIDDEN' of a print that fails is 'Acesso negado'", async () => {
   const { downloads } = made(() => Response.json({ message: 'FORBIDDEN', code: 'x' }, { status: 422 }));
   const answer = await downloads.print('/billing-accounts/k1/print');
   expect(answer.ok ? null : answer.error.message).toBe('Acesso negado');
