@@ -12,6 +12,16 @@ test('the mapping page has its heading and content with the permission, and the 
     'Consulta Clínica Médica',
   );
   await accessible(page);
+  // What the integration answered is kept: coming back asks nothing, a new session does. [COM-023]
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/doctoralia/') && asked.push(request.url()));
+  await page.getByRole('link', { name: 'Unidades' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Doctoralia' })).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('article', { name: 'Henrique Prado Vasconcelos' })).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Atualizar', exact: true }).click();
+  await expect.poll(() => asked.length).toBe(1);
   const doctor = await colleague('medica@aurora.demo');
   await doctor.goto('/settings/doctoralia');
   await expect(doctor.getByText('Acesso não autorizado!')).toBeVisible();

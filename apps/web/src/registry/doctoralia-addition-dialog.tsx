@@ -31,9 +31,9 @@ const WORDS = {
 
 /** One thing of ours with what it is at the platform; an address is the platform's alone. [COM-040, COM-041, COM-042] */
 export const DoctoraliaAdditionDialog = observer(function DoctoraliaAdditionDialog({ addition, onClose }: Props) {
-  const { kind, target, offered, saving, problem } = addition;
+  const { kind, target, theirs, offered, saving, problem } = addition;
   const words = WORDS[kind];
-  const empty = offered.state === 'ready' && offered.items.length === 0;
+  const empty = theirs.state === 'ready' && offered.length === 0;
   return (
     <Dialog
       title={words.title}
@@ -43,7 +43,7 @@ export const DoctoraliaAdditionDialog = observer(function DoctoraliaAdditionDial
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button kind="primary" type="submit" icon="plus" busy={saving} disabled={offered.state !== 'ready' || empty}>
+          <Button kind="primary" type="submit" icon="plus" busy={saving} disabled={theirs.state !== 'ready' || empty}>
             Adicionar
           </Button>
         </>
@@ -58,19 +58,19 @@ export const DoctoraliaAdditionDialog = observer(function DoctoraliaAdditionDial
             {problem.message}
           </Notice>
         )}
-        {(offered.state === 'idle' || offered.state === 'loading') && <Skeleton lines={3} />}
-        {offered.state === 'failed' && (
-          <ErrorState detail={offered.problem?.message} onRetry={() => void addition.load()} />
+        {(theirs.state === 'idle' || theirs.state === 'loading') && <Skeleton lines={3} />}
+        {theirs.state === 'failed' && (
+          <ErrorState detail={theirs.problem?.message} onRetry={() => void addition.load()} />
         )}
         {empty && <EmptyState text={words.none} detail={words.detail} />}
-        {offered.state === 'ready' && !empty && (
+        {theirs.state === 'ready' && !empty && (
           <>
             <OwnField addition={addition} />
             <SelectField
               label={words.platform}
               required
               value={addition.platformId}
-              options={offered.items.map(({ id, name }) => ({ value: id, label: name }))}
+              options={offered.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={addition.choosePlatform}
               error={addition.errors['platform']}
             />

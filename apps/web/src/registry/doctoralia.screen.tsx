@@ -27,7 +27,16 @@ export const DoctoraliaScreen = observer(function DoctoraliaScreen({ board, time
       <PageHeader
         title="Doctoralia"
         subtitle="Quem é quem e o que é o quê na plataforma"
-        actions={configured && items.length > 0 && tie}
+        actions={
+          items.length > 0 && (
+            <>
+              <Button kind="ghost" icon="sync" busy={list.state === 'loading'} onClick={() => void board.refresh()}>
+                Atualizar
+              </Button>
+              {configured && tie}
+            </>
+          )
+        }
       />
       <div className="doctoralia">
         {!configured && (

@@ -24,7 +24,6 @@ export class DoctoraliaAddition {
   errors: Readonly<Record<string, string>> = {};
   problem: Problem | null = null;
   saving = false;
-  readonly offered: Lookup<PlatformItem>;
   readonly #ports: DoctoraliaPorts;
   readonly #done: () => Promise<void>;
   readonly #keys: KeyKeeper;
@@ -35,10 +34,9 @@ export class DoctoraliaAddition {
     this.#ports = ports;
     this.#done = done;
     this.#keys = new KeyKeeper(ports.newKey);
-    this.offered = offeredFor(ports, target);
     makeAutoObservable(
       this,
-      { kind: false, target: false, offered: false, own: observableRef, errors: observableRef, problem: observableRef },
+      { kind: false, target: false, own: observableRef, errors: observableRef, problem: observableRef },
       { autoBind: true },
     );
   }
@@ -55,8 +53,22 @@ export class DoctoraliaAddition {
     ];
   }
 
+  /** What the platform has of the kind. */
+  get theirs(): Lookup<PlatformItem> {
+    const { platform } = this.#ports;
+    if (this.kind === 'expense') return platform.services;
+    return this.kind === 'insurance' ? platform.insurances : platform.addresses(this.target.mapped.id);
+  }
+
+  /** What may be chosen of it: an address that is mapped already may not. */
+  get offered(): readonly PlatformItem[] {
+    if (this.kind !== 'address') return this.theirs.items;
+    const { items } = this.#ports.platform.addresses(this.target.mapped.id);
+    return items.flatMap(({ id, name, mapped }) => (mapped ? [] : [{ id, name }]));
+  }
+
   load(): Promise<void> {
-    return this.offered.load();
+    return this.theirs.load();
   }
 
   /** Procedures by name or code. Rejects when they could not be asked. */
@@ -77,7 +89,7 @@ export class DoctoraliaAddition {
   }
 
   async save(): Promise<void> {
-    const platform = this.offered.items.find(({ id }) => id === this.platformId);
+    const platform = this.offered.find(({ id }) => id === this.platformId);
     const missing = sentence('field.required');
     this.errors = {
       ...(this.kind !== 'address' && this.own === null ? { own: missing } : {}),
@@ -109,14 +121,3 @@ export class DoctoraliaAddition {
 /** A plan is shown as insurance and plan. */
 const insuranceName = (plan: string, shown: string): string =>
   shown.endsWith(` - ${plan}`) ? shown.slice(0, -plan.length - 3) : shown;
-
-function offeredFor({ gateway, platform }: DoctoraliaPorts, { kind, mapped }: AdditionTarget): Lookup<PlatformItem> {
-  if (kind === 'expense') return platform.services;
-  if (kind === 'insurance') return platform.insurances;
-  return new Lookup(async () => {
-    const answer = await gateway.addresses(mapped.id);
-    return answer.ok
-      ? { ok: true, value: answer.value.flatMap(({ id, name, mapped: there }) => (there ? [] : [{ id, name }])) }
-      : answer;
-  });
-}

@@ -35,7 +35,6 @@ const LOOK_MILLISECONDS = 1500;
 
 /** The mapping of the branch with the platform Doctoralia: who is who there, what an address offers, and how sending it went. [COM-007, COM-036 … COM-042] */
 export class DoctoraliaBoard {
-  readonly list: Resource<DoctoraliaMappings>;
   /** The professional, address, service or insurance something is being done with. */
   busyId: string | null = null;
   /** What is being added; one dialog at a time. */
@@ -48,8 +47,12 @@ export class DoctoraliaBoard {
   constructor(ports: DoctoraliaPorts) {
     this.#ports = ports;
     this.#keys = new KeyKeeper(ports.newKey);
-    this.list = new Resource((options) => ports.gateway.mappings(options));
-    makeAutoObservable(this, { list: false }, { autoBind: true });
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Kept until the session ends. [COM-023] */
+  get list(): Resource<DoctoraliaMappings> {
+    return this.#ports.platform.mappings;
   }
 
   get configured(): boolean {
@@ -62,7 +65,14 @@ export class DoctoraliaBoard {
 
   start(): void {
     this.#stopped = false;
-    void this.load();
+    if (this.list.value === null) void this.load();
+    else this.look();
+  }
+
+  /** «Atualizar»: what others changed meanwhile, here and at the platform. */
+  async refresh(): Promise<void> {
+    this.#ports.platform.clear();
+    await this.load();
   }
 
   stop(): void {
@@ -72,7 +82,7 @@ export class DoctoraliaBoard {
   }
 
   async load(): Promise<void> {
-    await this.list.load();
+    await this.#ports.platform.changed();
     this.look();
   }
 

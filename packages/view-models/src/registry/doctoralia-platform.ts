@@ -1,39 +1,71 @@
-import type { DoctoraliaGateway, PlatformItem, PlatformProfessional } from './doctoralia-gateway.ts';
+import { makeObservable, observableRef } from 'mobx';
+import { Resource } from '../core/index.ts';
+import type {
+  DoctoraliaGateway,
+  DoctoraliaMappings,
+  PlatformAddress,
+  PlatformItem,
+  PlatformProfessional,
+} from './doctoralia-gateway.ts';
 import { Lookup } from './lookup.ts';
 
+/** Every list of the integration, empty. */
+const listsOf = (gateway: DoctoraliaGateway) => ({
+  services: new Lookup<PlatformItem>(() => gateway.services()),
+  insurances: new Lookup<PlatformItem>(() => gateway.insurances()),
+  professionals: new Lookup<PlatformProfessional>(() => gateway.professionals()),
+  mappings: new Resource<DoctoraliaMappings>((options) => gateway.mappings(options)),
+  addresses: new Map<string, Lookup<PlatformAddress>>(),
+});
+
 /**
- * What the platform knows, each list asked once and kept until the session ends. The own mapping is never kept: somebody else may change it.
- * [COM-023, COM-032, COM-034, COM-035]
+ * What the integration answered, each list asked once and kept until the session ends: what the platform knows, our mapping with
+ * it, and the addresses of each mapped professional. What is changed from here is asked anew. [COM-023, COM-032, COM-034, COM-035]
  */
 export class DoctoraliaPlatform {
   readonly #gateway: DoctoraliaGateway;
-  #services: Lookup<PlatformItem>;
-  #insurances: Lookup<PlatformItem>;
-  #professionals: Lookup<PlatformProfessional>;
+  /** Read through the properties below, so that whoever shows a list sees it forgotten. */
+  protected lists: ReturnType<typeof listsOf>;
 
   constructor(gateway: DoctoraliaGateway) {
     this.#gateway = gateway;
-    this.#services = new Lookup(() => gateway.services());
-    this.#insurances = new Lookup(() => gateway.insurances());
-    this.#professionals = new Lookup(() => gateway.professionals());
+    this.lists = listsOf(gateway);
+    makeObservable<this, 'lists'>(this, { lists: observableRef });
   }
 
   get services(): Lookup<PlatformItem> {
-    return this.#services;
+    return this.lists.services;
   }
 
   get insurances(): Lookup<PlatformItem> {
-    return this.#insurances;
+    return this.lists.insurances;
   }
 
   get professionals(): Lookup<PlatformProfessional> {
-    return this.#professionals;
+    return this.lists.professionals;
   }
 
-  /** Forgets everything: the next session asks anew. */
+  get mappings(): Resource<DoctoraliaMappings> {
+    return this.lists.mappings;
+  }
+
+  /** The addresses of a mapped professional at the platform. */
+  addresses(id: string): Lookup<PlatformAddress> {
+    const { addresses } = this.lists;
+    const kept = addresses.get(id) ?? new Lookup(() => this.#gateway.addresses(id));
+    addresses.set(id, kept);
+    return kept;
+  }
+
+  /** Our mapping changed from here: what is mapped of an address may have changed too. */
+  changed(): Promise<void> {
+    this.lists.addresses.clear();
+    return this.mappings.load();
+  }
+
+  /** Forgets everything: the next one who looks asks anew. */
   clear(): void {
-    this.#services = new Lookup(() => this.#gateway.services());
-    this.#insurances = new Lookup(() => this.#gateway.insurances());
-    this.#professionals = new Lookup(() => this.#gateway.professionals());
+    this.lists.mappings.stop();
+    this.lists = listsOf(this.#gateway);
   }
 }

@@ -116,20 +116,44 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 };
 
-test('the platform is asked once however often the page is opened; after logout and login anew [COM-023]', async () => {
-  const { platform, count } = scene();
+test('every list is asked once however often the page is opened; after logout and login anew [COM-023]', async () => {
+  const { board, platform, count } = scene();
   const { ports } = sessionPorts();
   const session = new SessionStore(ports);
   session.whenLeaving(platform.clear.bind(platform));
   await session.login({ username: 'ana', password: 'x', keep: false });
-  const open = () => Promise.all([platform.services.load(), platform.insurances.load(), platform.professionals.load()]);
+  const open = async () => {
+    board.start();
+    await settled();
+    board.openTies();
+    for (const kind of ['address', 'expense', 'insurance'] as const) board.openAddition(kind, mapped());
+    await settled();
+    board.close();
+    board.stop();
+  };
+  const lists = ['mappings', 'addresses', 'services', 'insurances', 'professionals'];
   await open();
   await open();
-  expect([count('services'), count('insurances'), count('professionals')]).toEqual([1, 1, 1]);
+  expect(lists.map(count)).toEqual([1, 1, 1, 1, 1]);
   await session.logout();
   await session.login({ username: 'ana', password: 'x', keep: false });
   await open();
-  expect([count('services'), count('insurances'), count('professionals')]).toEqual([2, 2, 2]);
+  expect(lists.map(count)).toEqual([2, 2, 2, 2, 2]);
+});
+
+test('what is changed from here is asked anew, and what others changed by «Atualizar»', async () => {
+  const { board, count } = scene();
+  board.start();
+  board.openAddition('address', mapped());
+  await settled();
+  expect([count('mappings'), count('addresses')]).toEqual([1, 1]);
+  const address = mapped().addresses[0] ?? never();
+  await board.removeAddress(mapped(), address);
+  board.openAddition('address', mapped());
+  await settled();
+  expect([count('mappings'), count('addresses')]).toEqual([2, 2]);
+  await board.refresh();
+  expect(count('mappings')).toBe(3);
 });
 
 test('whoever has the same name is proposed, whatever the letters; what is tied is not offered again', async () => {
@@ -204,7 +228,7 @@ test('an address, a service and an insurer are added with what they are there; e
     return board.adding as DoctoraliaAddition;
   };
   const place = await opened('address', mapped());
-  expect(place.offered.items).toEqual([{ id: '9012', name: 'Teleconsulta' }]);
+  expect(place.offered).toEqual([{ id: '9012', name: 'Teleconsulta' }]);
   await place.save();
   expect(place.errors).toEqual({ platform: 'Campo obrigatório' });
   place.choosePlatform('9012');
