@@ -18,8 +18,8 @@ test('a call, its conditions and its answer are told in order, with their place'
     'half(7)',
   );
   expect(outcome).toEqual({ ok: true, value: 4 });
-  expect(steps).toEqual([
-    { kind: 'call', depth: 0, text: 'half', place: 'domain/src/x.ts:1', args: 'n: 7' },
+  expect(steps).toMatchObject([
+    { kind: 'call', depth: 0, text: 'half', place: 'domain/src/x.ts:1', args: [{ name: 'n', value: 7 }] },
     { kind: 'branch', depth: 1, text: 'n < 0', place: 'domain/src/x.ts:2', value: false },
     { kind: 'branch', depth: 1, text: 'n % 2 === 0', place: 'domain/src/x.ts:3', value: false },
     { kind: 'answer', depth: 0, text: 'half', place: 'domain/src/x.ts:1', value: 4 },
@@ -48,6 +48,36 @@ test('a step keeps the value of its moment, and a broken invariant is an outcome
   expect(recorded('function fail() { throw new Error("no"); }', 'fail()').outcome).toEqual({
     ok: false,
     error: new Error('no'),
+  });
+});
+
+test('of an «e» and of an «algum» each part is noted with its value, up to the one that decided', () => {
+  const { steps } = recorded(
+    'function judge(all, open) { const late = all.some(({ days }) => days > 30); if (open && !late && all.length < 9) return 1; return 0; }',
+    'judge([{ days: 3 }, { days: 40 }, { days: 50 }], true)',
+  );
+  const [late, judged] = steps.filter(({ kind }) => kind === 'branch');
+  expect(late).toMatchObject({ called: 'late', value: true, condition: { kind: 'some', list: { name: 'all' } } });
+  expect(late?.seen?.filter(({ element }) => element !== undefined)).toMatchObject([
+    { value: false, element: { value: { days: 3 } } },
+    { value: true, element: { value: { days: 40 }, seen: [{ value: 40 }, { value: true }] } },
+  ]);
+  expect(judged).toMatchObject({ called: '', value: false, condition: { kind: 'and', parts: [{}, {}, {}] } });
+  expect(judged?.seen?.map(({ value }) => value)).toEqual([true, true, false, false]);
+});
+
+test('a part of an optional chain is left to it, and what is held against a pattern is what is told', () => {
+  const { steps, outcome } = recorded(
+    'function ask(given) { return given?.parts?.includes(1) === true || /^a/.test(given?.text ?? ""); }',
+    '[ask(undefined), ask({ parts: [1] }), ask({ text: "ab" })]',
+  );
+  expect(outcome).toEqual({ ok: true, value: [false, true, true] });
+  expect(steps.find(({ kind }) => kind === 'branch')?.condition).toMatchObject({
+    kind: 'or',
+    parts: [
+      { kind: 'compare', left: { name: 'includes', args: [{ name: 'parts', at: 0 }, { value: 1 }] } },
+      { kind: 'holds', of: { name: 'test', args: [{ name: 'text' }] } },
+    ],
   });
 });
 

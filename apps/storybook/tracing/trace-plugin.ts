@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { parseAst, type Plugin } from 'vite';
+import { asks, type Condition, describeCondition, isNode, type Node } from './condition.ts';
 
 /** What is written at one place of the source: what ends there comes before what begins there. */
 interface Insertion {
@@ -7,14 +8,12 @@ interface Insertion {
   readonly begins: string[];
 }
 
-type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<Record<string, unknown>>;
-
 const rules = resolve(import.meta.dirname, '../../../packages');
 const tracer = resolve(import.meta.dirname, 'tracer.ts');
 
 /**
  * Lets the laboratory say why: in this bundle only, every function of the domain reports that it was called and what it
- * answered, and every condition which way it went. The domain's own source knows nothing of it, so a trace can neither
+ * answered, and every condition which way it went, with the values of its parts. The domain's own source knows nothing of it, so a trace can neither
  * be forgotten nor lie, and the product pays nothing.
  */
 export const traceRules = (): Plugin => ({
@@ -27,8 +26,12 @@ export const traceRules = (): Plugin => ({
   },
 });
 
-/** The source with its reports; line numbers stay. */
-export function instrument(code: string, file: string): string {
+/** The source with its reports; line numbers stay. `onCondition` is told each condition that is reported. */
+export function instrument(
+  code: string,
+  file: string,
+  onCondition?: (condition: Condition, name: string) => void,
+): string {
   const insertions = new Map<number, Insertion>();
   const at = (position: number): Insertion => {
     const known = insertions.get(position) ?? { ends: [], begins: [] };
@@ -41,6 +44,17 @@ export function instrument(code: string, file: string): string {
   const around = (node: Node, before: string, after: string) => {
     at(node.start).begins.push(before);
     at(node.end).ends.unshift(after);
+  };
+
+  /** A condition that is kept under a name is told by it. */
+  const branch = (node: Node, name = '') => {
+    around(node, '__trace.branch(__trace.open(), (', `), ${text(node)}, ${place(node)}, `);
+    const end = at(node.end).ends;
+    const condition = describeCondition(node, code, around);
+    onCondition?.(condition, name);
+    // The description closes what was opened around the condition; its parts have ended by then.
+    end[end.findIndex((one) => one.endsWith(`${place(node)}, `))] +=
+      `${JSON.stringify(condition)}, ${JSON.stringify(name)})`;
   };
 
   const visit = (value: unknown, inFunction: boolean): void => {
@@ -57,12 +71,16 @@ export function instrument(code: string, file: string): string {
     } else if (value.type === 'ArrowFunctionExpression' || value.type === 'FunctionExpression') {
       inside = false;
     } else if (value.type === 'ReturnStatement' && inside) {
-      if (isNode(value['argument'])) around(value['argument'], '__trace.leave(__call, (', '))');
-      else at(value.start + 'return'.length).begins.push(' __trace.leave(__call, undefined)');
+      if (isNode(value['argument'])) {
+        around(value['argument'], '__trace.leave(__call, (', '))');
+        if (asks(value['argument'])) branch(value['argument']);
+      } else at(value.start + 'return'.length).begins.push(' __trace.leave(__call, undefined)');
     } else if ((value.type === 'IfStatement' || value.type === 'ConditionalExpression') && isNode(value['test'])) {
-      around(value['test'], '__trace.branch((', `), ${text(value['test'])}, ${place(value)})`);
+      branch(value['test']);
     } else if (value.type === 'SwitchStatement' && isNode(value['discriminant'])) {
       around(value['discriminant'], '__trace.choose((', `), ${text(value['discriminant'])}, ${place(value)})`);
+    } else if (value.type === 'VariableDeclarator' && inside && isNode(value['init']) && asks(value['init'])) {
+      branch(value['init'], isNode(value['id']) ? code.slice(value['id'].start, value['id'].end) : '');
     }
     if (isRounding(value, code)) around(value, '__trace.round((', `), ${text(value)}, ${place(value)})`);
     for (const key of Object.keys(value)) visit(value[key], inside);
@@ -77,10 +95,6 @@ export function instrument(code: string, file: string): string {
   }
   result += code.slice(copied);
   return `import { trace as __trace } from ${JSON.stringify(tracer)};${result}`;
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string';
 }
 
 /** A call that turns an exact number into one of fewer places. */

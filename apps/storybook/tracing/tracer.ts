@@ -1,3 +1,18 @@
+import type { Condition } from './condition.ts';
+
+/** What a part of a condition was at that moment; for a list, one of its elements with what was seen of it. */
+export interface Seen {
+  readonly at: number;
+  readonly value: unknown;
+  readonly element?: { readonly value: unknown; readonly seen: readonly Seen[] };
+}
+
+/** An argument a rule was asked with. */
+export interface Argument {
+  readonly name: string;
+  readonly value: unknown;
+}
+
 /** One thing that happened while a rule was asked. */
 export interface Step {
   readonly kind: 'call' | 'answer' | 'branch' | 'choice' | 'round';
@@ -8,8 +23,11 @@ export interface Step {
   readonly place: string;
   /** What came out, as it was at that moment. */
   readonly value?: unknown;
-  /** `total: 10000, count: 3` */
-  readonly args?: string;
+  readonly args?: readonly Argument[];
+  readonly condition?: Condition;
+  readonly seen?: readonly Seen[];
+  /** The name a condition is kept under, to be asked again below. */
+  readonly called?: string;
 }
 
 interface Call {
@@ -24,6 +42,8 @@ const MOST = 400;
 let steps: Step[] | null = null;
 let depth = 0;
 let skipped = 0;
+/** Notes of the conditions that are being asked, the inmost last. */
+let notes: Seen[][] = [];
 
 function note(step: Step): void {
   if (steps === null) return;
@@ -42,8 +62,16 @@ function snapshot(value: unknown): unknown {
   }
 }
 
-function argumentsText(names: readonly string[], values: readonly unknown[]): string {
-  return values.map((value, at) => (names[at] ? `${names[at]}: ${brief(value)}` : brief(value))).join(', ');
+/** A value as a condition saw it: lists and records by their own parts, since their insides are not told. */
+function sight(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value;
+  if (Array.isArray(value)) return value.slice();
+  if (value instanceof Set || value instanceof Map) return [...value.keys()] as unknown[];
+  return { ...value };
+}
+
+function argumentsOf(names: readonly string[], values: readonly unknown[]): Argument[] {
+  return names.map((name, at) => ({ name, value: sight(values[at]) }));
 }
 
 /** A value in one short line. */
@@ -59,12 +87,18 @@ function needsText(part: unknown): boolean {
   return typeof part === 'bigint' || (typeof part === 'number' && !Number.isFinite(part));
 }
 
+/** Forgets what was noted within a condition, also where a rule broke off inside it. */
+function close(seen: Seen[]): void {
+  const at = notes.lastIndexOf(seen);
+  if (at >= 0) notes.length = at;
+}
+
 /** Called from the instrumented rules; silent unless a recording runs. */
 export const trace = {
   enter(name: string, place: string, names: readonly string[], args: ArrayLike<unknown>): Call {
     const call = { name, place, depth };
     if (steps !== null) {
-      note({ kind: 'call', depth, text: name, place, args: argumentsText(names, Array.from(args)) });
+      note({ kind: 'call', depth, text: name, place, args: argumentsOf(names, Array.from(args)) });
       depth += 1;
     }
     return call;
@@ -74,8 +108,28 @@ export const trace = {
     note({ kind: 'answer', depth, text: call.name, place: call.place, value: snapshot(value) });
     return value;
   },
-  branch<T>(value: T, text: string, place: string): T {
-    note({ kind: 'branch', depth, text, place, value: Boolean(value) });
+  open(): Seen[] {
+    const seen: Seen[] = [];
+    if (steps !== null) notes.push(seen);
+    return seen;
+  },
+  see<T>(at: number, value: T): T {
+    notes.at(-1)?.push({ at, value: sight(value) });
+    return value;
+  },
+  each<A extends unknown[]>(at: number, test: (...args: A) => unknown): (...args: A) => unknown {
+    if (steps === null) return test;
+    return (...args) => {
+      const seen = trace.open();
+      const value = test(...args);
+      close(seen);
+      notes.at(-1)?.push({ at, value: Boolean(value), element: { value: sight(args[0]), seen } });
+      return value;
+    };
+  },
+  branch<T>(seen: Seen[], value: T, text: string, place: string, condition: Condition, called: string): T {
+    close(seen);
+    note({ kind: 'branch', depth, text, place, value: Boolean(value), condition, seen, called });
     return value;
   },
   round<T>(value: T, text: string, place: string): T {
@@ -103,6 +157,7 @@ export function record(ask: () => unknown): Recording {
   steps = recorded;
   depth = 0;
   skipped = 0;
+  notes = [];
   try {
     const value = ask();
     return { steps: recorded, skipped, outcome: { ok: true, value } };
@@ -114,5 +169,6 @@ export function record(ask: () => unknown): Recording {
     };
   } finally {
     steps = null;
+    notes = [];
   }
 }

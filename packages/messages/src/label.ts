@@ -31,12 +31,13 @@ export const enumerations: Record<string, Labels[string]> = {
  * is shown readable ('pre_paid' → 'Pre paid'), never as a raw code. [UIX-058, BIL-188, A163]
  */
 export function label(enumeration: string, value: string): string {
-  return enumerations[enumeration]?.[value] ?? readable(value);
+  return isLabelled(enumeration, value) ? (enumerations[enumeration]?.[value] ?? '') : readable(value);
 }
 
 /** Whether a value has a label of its own. */
 export function isLabelled(enumeration: string, value: string): boolean {
-  return enumerations[enumeration]?.[value] !== undefined;
+  const values = enumerations[enumeration];
+  return values !== undefined && Object.hasOwn(values, value);
 }
 
 /** The values of an enumeration with their labels, in order, for select fields. */

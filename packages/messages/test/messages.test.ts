@@ -1,3 +1,4 @@
+import { permissionLabel } from '../src/permissions.ts';
 import * as domain from '@prumo/domain';
 import { expect, test } from 'vitest';
 import '../src/all.ts';
@@ -250,4 +251,9 @@ test('a value of another system is shown readable', () => {
   expect(label('serviceType', 'some_new_type')).toBe('Some new type');
   expect(label('noSuchEnumeration', 'x')).toBe('X');
   expect(labelsOf('noSuchEnumeration')).toEqual([]);
+});
+
+test('a value that is called as something every object has is no label', () => {
+  expect(label('serviceType', 'constructor')).toBe('Constructor');
+  expect(permissionLabel('toString')).toBe('toString');
 });

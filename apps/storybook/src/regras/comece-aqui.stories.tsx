@@ -18,7 +18,10 @@ export const HowAPageWorks: RuleStory = {
     await userEvent.clear(page.getByLabelText('Parcelas'));
     await userEvent.type(page.getByLabelText('Parcelas'), '4');
     await expect(answer.getAllByText('R$ 25,00')).toHaveLength(4);
-    await expect(within(page.getByRole('region', { name: 'Por quê' })).getByText('total < count')).toBeVisible();
+    const why = within(page.getByRole('region', { name: 'Por quê' }));
+    await expect(why.getByText(/\(R\$\s100,00\) é menor que «Parcelas» \(4\)/)).toBeVisible();
+    await userEvent.click(why.getByRole('button', { name: 'Mostrar o código' }));
+    await expect(why.getByText(/total < count/)).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Abrir o caso W-009 (9)' }));
     await expect(answer.getByText('Recusado')).toBeVisible();
     const [hunt] = page.getAllByRole('button', { name: /^Procurar contraexemplo/ });

@@ -5,6 +5,8 @@ import { tissSheets } from '@prumo/tiss/rules';
 export interface Hints {
   /** The field of that name wherever the context's sheets agree on what it is. */
   readonly byKey: ReadonlyMap<string, Field>;
+  /** The fields of the rule's own form. */
+  readonly own: ReadonlyMap<string, Field>;
   /** Choices of this rule: a bare value of one of them is shown in its words. */
   readonly choices: readonly Extract<Field, { kind: 'choice' }>[];
 }
@@ -16,8 +18,9 @@ const known = new Map<string, ReadonlyMap<string, Field>>();
 export function hintsOf(context: string, sheet: Sheet): Hints {
   const byKey = known.get(context) ?? fieldsByKey(Object.values(contexts[context] ?? {}));
   known.set(context, byKey);
-  const choices = everyField(sheet.fields).flatMap(([, field]) => (field.kind === 'choice' ? [field] : []));
-  return { byKey, choices };
+  const own = everyField(sheet.fields);
+  const choices = own.flatMap(([, field]) => (field.kind === 'choice' ? [field] : []));
+  return { byKey, own: new Map(own), choices };
 }
 
 /** Names that mean two things in a context are left out. */
@@ -32,7 +35,8 @@ function fieldsByKey(sheets: readonly Sheet[]): ReadonlyMap<string, Field> {
   return new Map([...found].flatMap(([key, field]) => (field === null ? [] : [[key, field] as const])));
 }
 
-function everyField(fields: Readonly<Record<string, Field>>): readonly (readonly [string, Field])[] {
+/** Each field of a form with its key, those of groups and lists too. */
+export function everyField(fields: Readonly<Record<string, Field>>): readonly (readonly [string, Field])[] {
   return Object.entries(fields).flatMap(([key, field]) => [[key, field] as const, ...inside(field)]);
 }
 

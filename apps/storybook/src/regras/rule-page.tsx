@@ -116,7 +116,7 @@ export function RulePage({ context, rule, sheet, start, onCase }: PageProps) {
         </Card>
       </div>
       <Card title="Por quê">
-        <Why recording={recording} />
+        <Why recording={recording} hints={hints} />
       </Card>
       {sheet.decisions !== undefined && sheet.decisions.length > 0 && (
         <Card title="Tabela de decisão">

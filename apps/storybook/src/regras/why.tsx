@@ -1,22 +1,22 @@
-import { SHEETS } from '@prumo/domain/rules';
-import { isCode, sentence } from '@prumo/messages';
-import { Button, Icon } from '@prumo/ui';
+import { Button, Icon, type IconName } from '@prumo/ui';
 import { useState } from 'react';
-import { brief, type Recording, type Step } from '../../tracing/tracer.ts';
-
-/** Functions that turn an exact number into whole cents or a percentage of two decimals: every rounding is made in one of them. */
-const ROUNDINGS = new Set(['multiplyDivideHalfUp', 'roundToCents', 'percentOf', 'percentFrom', 'lineTotal']);
+import type { Recording, Step } from '../../tracing/tracer.ts';
+import type { Hints } from './hints.ts';
+import { tellStep } from './tell-step.ts';
+import type { Told } from './tell-condition.ts';
+import { wordsOf } from './words.ts';
 
 /** Steps shown at once: the beginning is what most people came for. */
-const FIRST = 60;
+const FIRST = 40;
 
-const titles = new Map(
-  Object.values(SHEETS).flatMap((sheets) => Object.entries(sheets).map(([name, { title }]) => [name, title] as const)),
-);
-
-/** The «por quê»: each rule asked, each condition and which way it went, each rounding, in the order they happened. */
-export function Why({ recording }: { readonly recording: Recording }) {
+/**
+ * The «por quê» in sentences: each rule asked, each condition with what failed or met it, each rounding, in the order they happened.
+ * Who wants the source asks for it.
+ */
+export function Why({ recording, hints }: { readonly recording: Recording; readonly hints: Hints }) {
   const [all, setAll] = useState(false);
+  const [source, setSource] = useState(false);
+  const words = wordsOf(hints);
   const readableSteps = readable(recording.steps);
   const steps = all ? readableSteps : readableSteps.slice(0, FIRST);
   const hidden = readableSteps.length - steps.length;
@@ -24,9 +24,14 @@ export function Why({ recording }: { readonly recording: Recording }) {
     return <p className="rule-muted">Esta regra não tem condições: a resposta segue direto da entrada.</p>;
   return (
     <>
-      <p className="rule-muted rule-hint">
-        Na ordem em que aconteceu. Dinheiro aparece em centavos, como a regra o calcula.
-      </p>
+      <div className="rule-why-head">
+        <p className="rule-muted rule-hint">
+          Na ordem em que aconteceu. O que a regra calcula pelo caminho aparece em centavos.
+        </p>
+        <Button small kind="ghost" onClick={() => setSource(!source)}>
+          {source ? 'Ocultar o código' : 'Mostrar o código'}
+        </Button>
+      </div>
       {/* The list scrolls and must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol className="rule-why" aria-label="Passos da regra" tabIndex={0}>
@@ -38,8 +43,12 @@ export function Why({ recording }: { readonly recording: Recording }) {
             style={{ marginInlineStart: `${Math.min(step.depth, 8) * 14}px` }}
             className={`rule-step rule-step-${step.kind}`}
           >
-            <Line step={step} />
-            <span className="rule-place">{step.place.replace(/^.*\/src\//, '')}</span>
+            <ToldText told={tellStep(step, words)} icon={iconOf(step)} />
+            {source && (
+              <code className="rule-place">
+                {step.text} {step.place.replace(/^.*\/src\//, '')}
+              </code>
+            )}
           </li>
         ))}
       </ol>
@@ -67,61 +76,38 @@ function readable(steps: readonly Step[]): readonly Step[] {
   });
 }
 
-function Line({ step }: { readonly step: Step }) {
-  switch (step.kind) {
+function iconOf({ kind, value }: Step): IconName {
+  switch (kind) {
     case 'call':
-      return (
-        <span>
-          <Icon name={ROUNDINGS.has(step.text) ? 'calculator' : 'angle-right'} /> {titleOf(step)}{' '}
-          <code>{`${step.text}(${step.args ?? ''})`}</code>
-          {step.value !== undefined && (
-            <>
-              {' '}
-              → <strong>{answerText(step.value)}</strong>
-            </>
-          )}
-        </span>
-      );
+      return 'angle-right';
     case 'branch':
-      return (
-        <span>
-          <Icon name={step.value === true ? 'check' : 'times'} /> <code>{step.text}</code>{' '}
-          <strong>{step.value === true ? 'sim' : 'não'}</strong>
-        </span>
-      );
+      return value === true ? 'check' : 'times';
     case 'round':
-      return (
-        <span>
-          <Icon name="calculator" /> Arredondamento · <code>{step.text}</code> → <strong>{brief(step.value)}</strong>
-        </span>
-      );
+      return 'calculator';
     case 'choice':
-      return (
-        <span>
-          <Icon name="directions" /> <code>{step.text}</code> é <strong>{brief(step.value)}</strong>
-        </span>
-      );
+      return 'directions';
     case 'answer':
-      return (
-        <span>
-          <Icon name="reply" /> <code>{step.text}</code> → <strong>{answerText(step.value)}</strong>
-        </span>
-      );
+      return 'reply';
   }
 }
 
-function titleOf(step: Step): string {
-  return ROUNDINGS.has(step.text)
-    ? `Arredondamento · ${titles.get(step.text) ?? 'para o inteiro mais próximo'}`
-    : (titles.get(step.text) ?? 'Passo');
-}
-
-/** A code is said in words: nobody should have to know it. */
-function answerText(value: unknown): string {
-  const reason = (typeof value === 'object' && value !== null && 'error' in value ? value.error : value) as
-    | { code?: string; data?: Record<string, string | number> }
-    | null
-    | undefined;
-  if (typeof reason?.code === 'string' && isCode(reason.code)) return sentence(reason.code, reason.data);
-  return brief(value);
+function ToldText({ told: { text, holds, parts }, icon }: { readonly told: Told; readonly icon?: IconName }) {
+  return (
+    <div>
+      {icon !== undefined && <Icon name={icon} />} {text}
+      {icon === undefined && holds === null && <span className="rule-muted"> — não foi preciso ver</span>}
+      {holds !== null && <strong> {holds ? '— sim' : '— não'}</strong>}
+      {parts.length > 0 && (
+        <ul className="rule-told">
+          {parts.map((part, at) => (
+            // Parts are told apart by their order alone.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={at}>
+              <ToldText told={part} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
 }
