@@ -45,6 +45,13 @@ const passed = (given: Tries): string =>
     .map(({ ok }) => (ok ? '.' : 'x'))
     .join('');
 
+/** What is kept of a wrong try, or why it is refused. */
+const counted = (answer: ReturnType<typeof judgeAttempt>): string => {
+  if (!answer.ok) return `${answer.error.code} ${answer.error.data?.['minutes']}`;
+  const { failures, firstAt, lockedUntil } = answer.value ?? { failures: 0, firstAt: '', lockedUntil: null };
+  return `${failures} desde ${firstAt}, ${lockedUntil === null ? 'livre' : `até ${lockedUntil}`}`;
+};
+
 /** Logging in, and setting a new password. */
 export const loginSheets = {
   judgeAttempt: sheet({
@@ -72,16 +79,49 @@ export const loginSheets = {
       limit: number('Limite'),
     },
     apply: judged,
-    decisions: written(
-      [
-        { id: 'AUD-008', given: 'wwwwwwwwwwR', expected: '..........x' },
-        { id: 'AUD-008', given: 'wwwwwwwwwRwR', expected: '............' },
-        { id: 'AUD-008', given: 'wwwwwwwwwwxxxxxxxxxxxxxxR', expected: '..........xxxxxxxxxxxxxx.' },
-        { id: 'AUD-008', given: 'w'.repeat(11), expected: '..........x' },
-      ],
-      triesOf,
-      passed,
-    ),
+    decisions: [
+      ...written(
+        [
+          {
+            id: 'AUD-008 minutos que faltam',
+            given: { counter: { failures: 10, firstAt: at(0), lockedUntil: at(15) }, now: at(4.5) },
+            expected: 'auth.locked 11',
+          },
+          {
+            id: 'AUD-008 depois do bloqueio conta de novo',
+            given: { counter: { failures: 10, firstAt: at(0), lockedUntil: at(15) }, now: at(15) },
+            expected: `1 desde ${at(15)}, livre`,
+          },
+          {
+            id: 'AUD-008 errada de 15 minutos ainda conta',
+            given: { counter: { failures: 8, firstAt: at(0), lockedUntil: null }, now: at(15) },
+            expected: `9 desde ${at(0)}, livre`,
+          },
+          {
+            id: 'AUD-008 errada de mais de 15 minutos não conta',
+            given: { counter: { failures: 9, firstAt: at(0), lockedUntil: null }, now: at(16) },
+            expected: `1 desde ${at(16)}, livre`,
+          },
+          {
+            id: 'AUD-008 a décima bloqueia',
+            given: { counter: { failures: 9, firstAt: at(0), lockedUntil: null }, now: at(5) },
+            expected: `10 desde ${at(0)}, até ${at(20)}`,
+          },
+        ],
+        ({ counter, now }): Tries => ({ counter, tries: [{ isRight: false, now }], limit: LOGIN_TRIES }),
+        (given) => judged(given).map(counted).join(),
+      ),
+      ...written(
+        [
+          { id: 'AUD-008', given: 'wwwwwwwwwwR', expected: '..........x' },
+          { id: 'AUD-008', given: 'wwwwwwwwwRwR', expected: '............' },
+          { id: 'AUD-008', given: 'wwwwwwwwwwxxxxxxxxxxxxxxR', expected: '..........xxxxxxxxxxxxxx.' },
+          { id: 'AUD-008', given: 'w'.repeat(11), expected: '..........x' },
+        ],
+        triesOf,
+        passed,
+      ),
+    ],
     laws: [
       law(
         'nunca mais que dez erradas passam em quinze minutos [AUD-008]',
@@ -167,10 +207,15 @@ export const loginSheets = {
     fields: { code: text('Código') },
     apply: ({ code }) => isResetCode(code),
     decisions: written(
-      ['W-149', 'ACC-050', 'ACC-076'].flatMap((id) => [
-        { id, given: '123456', expected: true },
-        { id, given: '12345', expected: false },
-      ]),
+      [
+        ...['W-149', 'ACC-050', 'ACC-076'].flatMap((id) => [
+          { id, given: '123456', expected: true },
+          { id, given: '12345', expected: false },
+        ]),
+        { id: 'sete algarismos', given: '1234567', expected: false },
+        { id: 'algo antes', given: 'x123456', expected: false },
+        { id: 'algo depois', given: '123456x', expected: false },
+      ],
       (code) => ({ code }),
       ({ code }) => isResetCode(code),
     ),
@@ -205,6 +250,8 @@ export const loginSheets = {
         { id: 'A44', given: [CODE, false, at(1)] as const, expected: false },
         { id: 'A44', given: [{ ...CODE, used: true }, true, at(1)] as const, expected: false },
         { id: 'A44', given: [CODE, true, at(15)] as const, expected: false },
+        { id: 'A44 antes de enviado', given: [CODE, true, at(-1)] as const, expected: false },
+        { id: 'A44 na hora', given: [CODE, true, at(0)] as const, expected: true },
         { id: 'A44', given: [{ ...CODE, attempts: 4 }, true, at(1)] as const, expected: true },
         { id: 'A44', given: [{ ...CODE, attempts: 5 }, true, at(1)] as const, expected: false },
       ],

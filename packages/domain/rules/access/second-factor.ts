@@ -68,6 +68,12 @@ export const secondFactorSheets = {
         { id: 'AUD-010', given: '12345', expected: 'nenhum' },
         { id: 'AUD-010', given: 'ABCDE-FGH10', expected: 'nenhum' },
         { id: 'AUD-010', given: '', expected: 'nenhum' },
+        { id: 'sete algarismos', given: '1234567', expected: 'nenhum' },
+        { id: 'algo antes dos algarismos', given: 'a123456', expected: 'nenhum' },
+        { id: 'algo depois dos algarismos', given: '123456a', expected: 'nenhum' },
+        { id: 'onze letras', given: 'ABCDE-FGHIJK', expected: 'nenhum' },
+        { id: 'algo antes das letras', given: '1ABCDEFGHIJ', expected: 'nenhum' },
+        { id: 'algo depois das letras', given: 'ABCDEFGHIJ1', expected: 'nenhum' },
       ],
       (typed) => ({ typed }),
       ({ typed }) => {

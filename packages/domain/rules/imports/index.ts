@@ -1,6 +1,14 @@
 import type { Sheets } from '../sheet.ts';
 import { appointmentImportSheets } from './appointments.ts';
+import { cellSheets } from './cells.ts';
 import { columnsSheets } from './columns.ts';
-import { readingSheets } from './reading.ts';
+import { keySheets } from './keys.ts';
+import { rowSheets } from './rows.ts';
 
-export const importsSheets: Sheets = { ...columnsSheets, ...readingSheets, ...appointmentImportSheets };
+export const importsSheets: Sheets = {
+  ...columnsSheets,
+  ...cellSheets,
+  ...rowSheets,
+  ...keySheets,
+  ...appointmentImportSheets,
+};
