@@ -25,6 +25,8 @@ export const clockSheets = {
         { id: 'UIX-035 7:5', given: { text: '7:5' }, expected: false },
         { id: 'meia-noite', given: { text: '00:00' }, expected: true },
         { id: 'minuto 60', given: { text: '08:60' }, expected: false },
+        { id: 'com segundos', given: { text: '08:00:00' }, expected: false },
+        { id: 'três algarismos', given: { text: '108:00' }, expected: false },
         { id: 'vazia', given: { text: '' }, expected: false },
       ],
       ({ text: hour }) => isHour(hour),

@@ -37,6 +37,8 @@ export const momentSheets = {
         { id: 'em UTC', given: { text: '2025-06-10T08:05Z' }, expected: true },
         { id: 'sem diferença', given: { text: '2025-06-10T08:05:00' }, expected: false },
         { id: 'só a data', given: { text: '2025-06-10' }, expected: false },
+        { id: 'algo antes', given: { text: 'em 2025-06-10T08:05:00Z' }, expected: false },
+        { id: 'algo depois', given: { text: '2025-06-10T08:05:00Z (UTC)' }, expected: false },
         { id: 'hora 99', given: { text: '2025-02-10T99:05:00Z' }, expected: false },
       ],
       ({ text: moment }) => isInstant(moment),
@@ -131,7 +133,21 @@ export const momentSheets = {
     apply: (given) => instantAt(given.date, given.time, given.timeZone),
     result: instant('Momento'),
     decisions: written(
-      clockExamples,
+      [
+        ...clockExamples,
+        ...(
+          [
+            ['na véspera do horário de verão', '2018-11-03', '12:00', '2018-11-03T12:00:00-03:00'],
+            ['no dia em que o horário de verão começa', '2018-11-04', '12:00', '2018-11-04T12:00:00-02:00'],
+            ['na hora repetida vale a primeira', '2019-02-16', '23:30', '2019-02-16T23:30:00-02:00'],
+            ['no dia em que o horário de verão acaba', '2019-02-17', '12:00', '2019-02-17T12:00:00-03:00'],
+          ] as const
+        ).map(([id, day, time, expected]) => ({
+          id,
+          given: { date: day, time, timeZone: 'America/Sao_Paulo' },
+          expected,
+        })),
+      ],
       (row) => ({ ...row, date: localDate(row.date) }),
       (given) => instantAt(given.date, given.time, given.timeZone),
     ),

@@ -158,6 +158,15 @@ export const bedSheets = {
           } as unknown,
         },
         {
+          id: 'nem em manutenção nem bloqueado conta',
+          given: { statuses: ['occupied', 'reserved', 'maintenance', 'maintenance', 'blocked'] },
+          expected: {
+            counts: { free: 0, reserved: 1, occupied: 1, cleaning: 0, maintenance: 2, blocked: 1 },
+            operational: 2,
+            occupancyPercent: 50,
+          },
+        },
+        {
           id: 'nenhum leito',
           given: { statuses: [] },
           expected: {

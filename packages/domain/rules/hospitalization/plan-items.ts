@@ -53,6 +53,19 @@ export const planItemSheets = {
         { id: 'durante a suspensão', given: { item: suspended, now: june(3, '10:00') }, expected: 'suspended' },
         { id: 'antes da suspensão', given: { item: suspended, now: june(3, '09:59') }, expected: 'active' },
         {
+          id: 'retomado',
+          given: {
+            item: { ...suspended, suspensions: [{ start: june(3, '10:00'), end: june(3, '12:00') }] },
+            now: june(3, '12:00'),
+          },
+          expected: 'active',
+        },
+        {
+          id: 'antes do fim',
+          given: { item: { ...antibiotic, end: june(4, '08:00') }, now: june(4, '07:59') },
+          expected: 'active',
+        },
+        {
           id: 'no fim',
           given: { item: { ...suspended, end: june(4, '08:00') }, now: june(4, '08:00') },
           expected: 'finished',
@@ -174,6 +187,19 @@ export const planItemSheets = {
           given: { ...prescribed, frequency: { kind: 'às vezes' as 'once' } },
           expected: [wrong('frequency.kind', 'field.invalid')],
         },
+        { id: 'a cada hora', given: { ...prescribed, frequency: every(1) }, expected: [] },
+        { id: 'uma vez por semana', given: { ...prescribed, frequency: every(168) }, expected: [] },
+        {
+          id: 'mais rara que uma semana',
+          given: { ...prescribed, frequency: every(169) },
+          expected: [wrong('frequency.hours', 'number.out-of-range', { minimum: 1, maximum: 168 })],
+        },
+        {
+          id: 'horário que não existe',
+          given: { ...prescribed, frequency: { kind: 'at_hours', times: ['08:00', '24:00'] } },
+          expected: [wrong('frequency.times.1', 'hour.invalid')],
+        },
+        { id: 'sem horas a dizer', given: { ...prescribed, frequency: { kind: 'as_needed' } }, expected: [] },
         {
           id: 'horário repetido',
           given: { ...prescribed, frequency: { kind: 'at_hours', times: ['08:00', '08:00'] } },

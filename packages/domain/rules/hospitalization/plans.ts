@@ -93,6 +93,12 @@ export const planSheets = {
           given: timesAt({ kind: 'at_hours', times: ['20:00', '08:00'] }, june(3, '12:00')),
           expected: ['03 20:00', '04 08:00'],
         },
+        { id: 'contínuo', given: timesAt({ kind: 'continuous' }, june(2, '00:00')), expected: ['02 06:00'] },
+        {
+          id: 'horários fixos antes do início',
+          given: timesAt({ kind: 'at_hours', times: ['05:00', '07:00'] }, june(2, '00:00')),
+          expected: ['02 07:00'],
+        },
         { id: 'dose única', given: timesAt({ kind: 'once' }, june(2, '00:00')), expected: ['02 06:00'] },
         { id: 'dose única, no dia seguinte', given: timesAt({ kind: 'once' }, june(3, '00:00')), expected: [] },
         { id: 'se necessário', given: timesAt({ kind: 'as_needed' }, june(2, '00:00')), expected: [] },
