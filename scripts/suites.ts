@@ -9,6 +9,8 @@ export interface Options {
   readonly env?: Readonly<Record<string, string>>;
   /** Ends what runs. */
   readonly signal?: AbortSignal;
+  /** Something else runs meanwhile: what this one prints is shown as a whole when it has ended. */
+  readonly beside?: boolean;
 }
 
 /** Runs checks and suites, counts what passed and failed, and says both in the end. */
@@ -26,9 +28,19 @@ export class Suites {
     mkdirSync(this.results, { recursive: true });
   }
 
+  /** Until the next check or suite is told otherwise, what runs has something else beside it. */
+  private beside = false;
+
+  /** Runs lines of checks and suites at once: much of what they take is waiting. */
+  async together(...lines: readonly (() => Promise<unknown>)[]): Promise<void> {
+    this.beside = true;
+    await Promise.all(lines.map((line) => line()));
+    this.beside = false;
+  }
+
   /** A check that counts as one. */
   async check(name: string, command: string, ...args: string[]): Promise<boolean> {
-    const fine = await run(name, command, args);
+    const fine = await run(name, command, args, { beside: this.beside });
     this.count(name, { passed: fine ? 1 : 0, failed: fine ? 0 : 1 });
     return fine;
   }
@@ -46,6 +58,7 @@ export class Suites {
     const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...more];
     const fine = await run(folder, 'vitest', args, {
       ...options,
+      beside: this.beside,
       cwd: folder,
       env: { ...this.scratch, ...pathOf(folder), ...options.env },
     });
@@ -64,6 +77,7 @@ export class Suites {
     const file = join(this.results, 'e2e.json');
     rmSync(file, { force: true });
     const fine = await run(folder, 'playwright', ['test', '--reporter=list,json', ...more], {
+      beside: this.beside,
       cwd: folder,
       env: { ...this.scratch, ...pathOf(folder), ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     });
@@ -100,12 +114,15 @@ async function run(name: string, command: string, args: readonly string[], optio
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: { ...process.env, ...options.env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: options.beside ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     signal: options.signal,
   });
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => printed.push(part));
   const code = await new Promise<number>((done) =>
     child.on('close', (status) => done(status ?? 1)).on('error', () => done(1)),
   );
+  if (printed.length > 0) process.stdout.write(`\n▸ ${name} said\n${Buffer.concat(printed).toString()}`);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   process.stdout.write(`  ${name}: ${code === 0 ? 'ok' : 'FAILED'} in ${seconds} s\n`);
   return code === 0;

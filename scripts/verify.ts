@@ -11,27 +11,38 @@ const projects = output('git', 'ls-files', 'packages/*/tsconfig.json', 'apps/*/t
   .map((file) => file.replace('/tsconfig.json', ''));
 
 if (!(await suites.check('contract types', 'pnpm', '-r', 'run', 'generate'))) suites.finish();
-await suites.check('contract lint', 'pnpm', '--filter', '@prumo/contract', 'run', 'lint');
-await suites.check('types', 'tsc', '-b', ...projects, 'scripts');
-await suites.check('format', 'oxfmt', '--check');
-await suites.check('lint and architecture', 'oxlint');
-await suites.check('unused code', 'knip');
-await suites.check('licences', 'node', 'scripts/licences.ts');
+await suites.together(
+  async () => {
+    await suites.check('contract lint', 'pnpm', '--filter', '@prumo/contract', 'run', 'lint');
+    await suites.check('types', 'tsc', '-b', ...projects, 'scripts');
+  },
+  async () => {
+    await suites.check('format', 'oxfmt', '--check');
+    await suites.check('lint and architecture', 'oxlint');
+    await suites.check('unused code', 'knip');
+    await suites.check('licences', 'node', 'scripts/licences.ts');
+  },
+);
 if (process.argv[2] === 'check') suites.finish();
 if (!(await suites.check('browser', 'pnpm', '--filter', '@prumo/browser', 'run', 'ensure'))) suites.finish();
 await suites.check('web build', 'pnpm', '--filter', '@prumo/web', 'run', 'build');
-await suites.suite('scripts');
-// The packages keep nothing between files: their modules are loaded once by each of two workers, not once by each file.
-const shared = ['--no-isolate', '--maxWorkers=100%', '--testTimeout=120000'];
-for (const folder of ['domain', 'view-models', 'contract', 'tiss', 'messages', 'http-adapter', 'ui'])
-  await suites.suite(`packages/${folder}`, shared);
 
 // What counts days and hours must hold on any: each commit tries server and journeys at another moment, or at the clock as it is.
 const moment = momentOf(output('git', 'rev-parse', 'HEAD'));
 process.stdout.write(`\nClock of server and journeys: ${moment ?? 'as it is'}\n`);
 const clock = () => (moment === null ? {} : clockAt(moment, Date.now()));
-await suites.suite('apps/server', [], { env: clock() });
-await suites.suite('apps/web');
-await suites.suite('apps/storybook');
-await suites.journeys([], clock());
+// The packages keep nothing between files: their modules are loaded once by each of two workers, not once by each file.
+const shared = ['--no-isolate', '--maxWorkers=100%', '--testTimeout=120000'];
+// A killed process, a wire that stalls and a page that loads are waited for: three lines at once leave no core idle.
+await suites.together(
+  () => suites.journeys([], clock()),
+  () => suites.suite('apps/server', [], { env: clock() }),
+  async () => {
+    await suites.suite('apps/storybook');
+    for (const folder of ['domain', 'view-models', 'contract', 'tiss', 'messages', 'http-adapter', 'ui'])
+      await suites.suite(`packages/${folder}`, shared);
+    await suites.suite('apps/web');
+    await suites.suite('scripts');
+  },
+);
 suites.finish();

@@ -8,6 +8,7 @@ import { cents } from '@prumo/domain/money';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
+import { refuseInUse } from '../scheduling/index.ts';
 
 type KnownAppointment = NonNullable<KnownAccount['appointment']>;
 
@@ -18,7 +19,7 @@ export interface HeldAppointment extends KnownAppointment {
   readonly scheduleId: string;
 }
 
-/** The appointment of an account with its procedures, locked until the account is stored. */
+/** The appointment of an account with its procedures, locked until the account is stored; refused while another user has it open. [SCH-023] */
 export async function holdAppointment(call: Context, id: string | null): Promise<HeldAppointment | null> {
   if (id === null) return null;
   const row = await call.trx
@@ -28,6 +29,7 @@ export async function holdAppointment(call: Context, id: string | null): Promise
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound();
+  await refuseInUse(call, row);
   const expenses = await call.trx
     .selectFrom('appointment_expense')
     .select(['id', 'expense_id', 'account_id', 'is_return', 'insurance_cents', 'particular_cents'])

@@ -65,7 +65,7 @@ export async function holdAppointment(
   if (right !== null) requireKind(call, held.type, right);
   if (held.scheduleId !== seen.schedule_id || (version !== undefined && version !== held.version))
     throw conflict('conflict.version');
-  await refuseEdit(call, held, edits);
+  await refuseInUse(call, held, edits);
   return { held, schedules };
 }
 
@@ -73,7 +73,11 @@ export async function holdAppointment(
  * Refuses a change while another user has the appointment open, where the branch blocks that, and an edit of what is finished, unless the branch
  * lets it be edited. The answer says whose the lock is. [SCH-023, ENT-084, ENT-085, decisions A39, A114]
  */
-async function refuseEdit(call: Context, held: HeldAppointment, edits: boolean): Promise<void> {
+export async function refuseInUse(
+  call: Context,
+  held: Pick<HeldAppointment, 'id' | 'status'>,
+  edits = false,
+): Promise<void> {
   const { settings } = branchOf(call);
   const checked = checkEdit({
     status: held.status,

@@ -1,4 +1,5 @@
 export { kindsOf } from './kind-rights.ts';
+export { refuseInUse } from './held-appointment.ts';
 export { inUseByJson, receivedJson, waitsForPaymentSql } from './appointment-json.ts';
 export { moveAppointment } from './appointments.ts';
 export { listFreedTimes, nobodyAt } from './freed-times.ts';

@@ -225,6 +225,25 @@ describe('locks', () => {
     expect((await other.call('PUT', `/appointments/${id}`, agenda.wanted())).status).toBe(200);
   });
 
+  test('it holds on the way to the account: made, changed and removed by the one alone who has the appointment open', async () => {
+    const { id } = await agenda.book();
+    await open(id, other);
+    const asked = { ...consultationGuide(agenda.clinic), appointmentId: id };
+    const refused = await desk.call('POST', '/billing-accounts?source=appointments', asked);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { message: 'Em uso por Bia Ramos', code: 'appointment.in-use', inUseBy: { id: other.userId, name: 'Bia Ramos' } },
+    ]);
+    const made = await other.call('POST', '/billing-accounts?source=appointments', asked);
+    expect(made.status).toBe(201);
+    const account = `/billing-accounts/${made.body.id}`;
+    expect((await desk.call('PUT', account, { ...asked, version: 1 })).body.code).toBe('appointment.in-use');
+    expect((await desk.call('DELETE', account)).body.code).toBe('appointment.in-use');
+    await other.call('DELETE', `/appointments/${id}/in-use`);
+    expect((await desk.call('PUT', account, { ...asked, version: 1 })).status).toBe(200);
+    expect((await desk.call('DELETE', account)).status).toBe(204);
+  });
+
   test('closing releases it, and only the own lock [SCH-025, SCH-044]', async () => {
     const { id } = await agenda.book();
     await open(id, other);

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { ACCOUNT_OPENER, agendaAccountsModule } from '../billing/index.ts';
+import { agendaAccountsModule } from '../billing/index.ts';
 import { useViewModel } from '../composition/services.tsx';
 import { LOOKUPS } from '../composition/tokens.ts';
-import { ATTENDANCE_LIST, attendancesModule } from './attendances.module.ts';
+import { ATTENDANCE_LIST, attendancesModule, LOCKED_ACCOUNTS } from './attendances.module.ts';
 import { AttendancesScreen } from './attendances.screen.tsx';
 import { useAttendancesInUrl } from './use-attendances-in-url.ts';
 
@@ -12,7 +12,7 @@ export const modules = [attendancesModule, agendaAccountsModule];
 export const Component = observer(function AttendancesPage() {
   const list = useViewModel(ATTENDANCE_LIST);
   const lookups = useViewModel(LOOKUPS);
-  const accounts = useViewModel(ACCOUNT_OPENER);
+  const accounts = useViewModel(LOCKED_ACCOUNTS);
   useAttendancesInUrl(list);
   const mayOpen = list.can('financial:listAccounts') || list.can('financial:createAccount');
   return <AttendancesScreen list={list} lookups={lookups} accounts={mayOpen ? accounts : null} />;
