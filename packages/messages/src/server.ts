@@ -43,6 +43,7 @@ export const server = {
   'marker.duplicate-name': 'Já existe um marcador com este nome',
   'conflict.in-use': 'Este registro está em uso e não pode ser excluído',
   'request.invalid': 'Requisição inválida',
+  'list.too-long': 'A lista passa de {most} linhas. Filtre antes de exportar.',
   'list.sort-with-search': 'O resultado de uma pesquisa tem ordem própria: limpe a pesquisa para ordenar a lista',
   'request.unknown-property': 'Campo desconhecido: {property}',
   'server.no-space':

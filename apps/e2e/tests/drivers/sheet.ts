@@ -25,6 +25,15 @@ function* partsOf(zip: Buffer): Generator<readonly [name: string, bytes: Buffer]
   }
 }
 
+/** What stands in a sheet written in one part, row by row: numbers as they are stored, texts as they are read, empty cells left out. */
+export function rowsOfSheet(file: Buffer): readonly string[][] {
+  const [, bytes] = [...partsOf(file)].find(([name]) => /worksheets\/.*\.xml$/.test(name)) ?? [];
+  if (bytes === undefined) throw new Error('no spreadsheet in this file');
+  return [...bytes.toString('utf8').matchAll(/<row[^>]*>([\s\S]*?)<\/row>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<(?:t|v)(?:\s[^>]*)?>([^<]*)</g)].map(([, text = '']) => text),
+  );
+}
+
 /** What the cells of an xlsx file say, one a line: numbers as they are stored, texts as they are read. */
 export function textOfSheet(file: Buffer): string {
   const parts = [...partsOf(file)].filter(([name]) => /sharedStrings\.xml$|worksheets\/.*\.xml$/.test(name));

@@ -8,7 +8,7 @@ import { EVERYTHING, pageOf } from '../lists/page.ts';
 import { holding } from '../lists/search.ts';
 import { by, type Orders, sortedBy } from '../lists/sort.ts';
 
-type Query = Call<'listBillingAccounts'>['query'];
+export type AccountFilter = Omit<Call<'listBillingAccounts'>['query'], 'limit' | 'offset'>;
 
 interface ListRow {
   readonly id: string;
@@ -25,15 +25,18 @@ interface ListRow {
   readonly received: Schemas['Received'] | null;
 }
 
-const ORDERS: Orders<NonNullable<Query['sort']>> = {
+const ORDERS: Orders<NonNullable<AccountFilter['sort']>> = {
   key: by(sql`a.branch_id`, sql`a.number`),
   date: by(sql`a.branch_id`, sql`a.day`, sql`a.id`),
   patient: by(sql`p.branch_id`, sql`p.name_folded`, sql`p.id`, sql`a.day`, sql`a.id`),
   total: by(sql`a.branch_id`, sql`a.total_cents`, sql`a.id`),
 };
 
+/** How accounts are ordered: the newest first unless asked otherwise. */
+export const accountOrder = ({ sort }: AccountFilter): RawBuilder<unknown> => sortedBy(ORDERS, sort ?? '-date');
+
 /** Which accounts are meant; a patient is asked for by name. */
-function wanted(query: Query): RawBuilder<unknown> {
+export function wantedAccounts(query: AccountFilter): RawBuilder<unknown> {
   refuseProblems(validateDateRange(query.startDate, query.endDate, { required: false }));
   const named = holding(sql`x.name_folded`, query.search);
   return sql.join(
@@ -60,7 +63,7 @@ export async function listAccounts({
 }: Call<'listBillingAccounts'>): Promise<Answer<'listBillingAccounts'>> {
   const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 20);
   const offset = query.offset ?? 0;
-  const where = wanted(query);
+  const where = wantedAccounts(query);
   // Counted apart, so that an index gives the rows of the page in their order.
   const [{ rows }, counted] = await Promise.all([
     sql<ListRow>`
@@ -69,7 +72,7 @@ export async function listAccounts({
       from billing_account a
       join patient p on p.branch_id = a.branch_id and p.id = a.patient_id join insurance i on i.branch_id = a.branch_id and i.id = a.insurance_id
       left join professional r on r.id = a.professional_id left join invoice_code v on v.branch_id = a.branch_id and v.id = a.invoice_code_id
-      where ${where} order by ${sortedBy(ORDERS, query.sort ?? '-date')} limit ${limit} offset ${offset}`.execute(trx),
+      where ${where} order by ${accountOrder(query)} limit ${limit} offset ${offset}`.execute(trx),
     sql<{
       full: number;
       sum: number;

@@ -5,9 +5,10 @@ import { agreed } from '../http/refusal.ts';
 import { onlookerOf } from '../registry/index.ts';
 import type { Services } from '../services.ts';
 import { listAccounts } from './account-list.ts';
+import { exportAccounts } from './account-sheet.ts';
 import { readAccount } from './accounts.ts';
 import { proposedNumber } from './next-number.ts';
-import { printAccount } from './print-account.ts';
+import { printAccount, printAccounts } from './print-account.ts';
 import { undoReceipt } from './receipt.ts';
 import { releaseAppointment } from './appointment-link.ts';
 import { lockAccount } from './held-account.ts';
@@ -16,6 +17,7 @@ import { saveAccount } from './save-account.ts';
 /** Guides and particular accounts. */
 export const billingRoutes: Some<
   | 'listBillingAccounts'
+  | 'exportBillingAccounts'
   | 'createBillingAccount'
   | 'getBillingAccount'
   | 'updateBillingAccount'
@@ -24,6 +26,7 @@ export const billingRoutes: Some<
   | 'proposeAccountNumber'
 > = {
   listBillingAccounts: listAccounts,
+  exportBillingAccounts: exportAccounts,
 
   createBillingAccount: async (call) =>
     readAccount(call.trx, await saveAccount(call, call.body, null), onlookerOf(call, call.query.source)),
@@ -81,7 +84,16 @@ export const billingRoutes: Some<
 };
 
 /** Guides and receipts on paper. */
-export const accountPrintRoutes = ({ receiptLinks }: Pick<Services, 'receiptLinks'>): Some<'printBillingAccount'> => ({
+export const accountPrintRoutes = ({
+  receiptLinks,
+}: Pick<Services, 'receiptLinks'>): Some<'printBillingAccount' | 'printBillingAccounts'> => ({
+  // As many as a page of the list has: each is read as it is printed alone, in the order that was asked for.
+  printBillingAccounts: async (call) => {
+    const ids = [...new Set(call.query.ids.split(','))];
+    const accounts = await Promise.all(ids.map((id) => readAccount(call.trx, id, onlookerOf(call))));
+    for (const id of ids) call.audit('account.printed', 'account', id);
+    return printAccounts(call, accounts, receiptLinks);
+  },
   printBillingAccount: async (call) => {
     const account = await readAccount(call.trx, call.path.id, onlookerOf(call, call.query.source));
     call.audit('account.printed', 'account', call.path.id);

@@ -3,11 +3,11 @@ import { formatDate, formatDateTime, type LocalDate } from '@prumo/domain/dates'
 import { formatCnpj, formatCouncil, formatCpf, maskTuss } from '@prumo/domain/identity';
 import { amountInWords, cents, centsFromReais, formatAmount, formatMoney } from '@prumo/domain/money';
 import { label } from '@prumo/messages';
-import type { Call, Document } from '../http/contract.ts';
+import type { Call, Context, Document } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
 import { addressLine } from '../print/address-line.ts';
 import { frameOf } from '../print/frame.ts';
-import type { PrintBlock, PrintField } from '../print/model.ts';
+import type { PrintBlock, PrintDocument, PrintField } from '../print/model.ts';
 import { renderPdf } from '../print/pdf.ts';
 import type { ReceiptLinks } from './receipt-links.ts';
 
@@ -27,58 +27,85 @@ export async function printAccount(
   account: Schemas['Account'],
   links: ReceiptLinks,
 ): Promise<Document> {
+  const { format } = call.query;
+  if (format === '80mm' && (account.guideType !== 'particular' || account.received === null))
+    refuseProblems([{ field: 'format', code: 'field.invalid' }]);
+  const { fileName, ...paper } = await paperOf(call, account, links, format);
+  return renderPdf({ ...(await frameOf(call, format)), ...paper }, fileName);
+}
+
+/** Several of them as one document, each beginning on a page of its own. */
+export async function printAccounts(
+  call: Call<'printBillingAccounts'>,
+  accounts: readonly Schemas['Account'][],
+  links: ReceiptLinks,
+): Promise<Document> {
+  const { format } = call.query;
+  const papers = await Promise.all(accounts.map((account) => paperOf(call, account, links, format)));
+  return renderPdf(
+    {
+      ...(await frameOf(call, format)),
+      title: 'Guias e contas',
+      subtitle: [papers.length === 1 ? '1 conta' : `${papers.length} contas`],
+      blocks: papers.flatMap(({ title, subtitle, blocks }): PrintBlock[] => [
+        { kind: 'paper', title, subtitle },
+        ...blocks,
+      ]),
+    },
+    'contas.pdf',
+  );
+}
+
+type Paper = Pick<PrintDocument, 'title' | 'subtitle' | 'blocks'> & { readonly fileName: string };
+
+async function paperOf(
+  call: Context,
+  account: Schemas['Account'],
+  links: ReceiptLinks,
+  format: PrintDocument['format'] = 'A4',
+): Promise<Paper> {
   const zone = call.session.branch?.timeZone ?? 'America/Sao_Paulo';
   const guide = account.guideType !== 'particular';
-  const { format } = call.query;
-  if (format === '80mm' && (guide || account.received === null))
-    refuseProblems([{ field: 'format', code: 'field.invalid' }]);
-  const frame = await frameOf(call, format);
   const subtitle = [`Conta ${account.key} · ${account.patient.name} · ${formatDateTime(account.startDate, zone)}`];
   if (guide) {
     const title = account.guideType === 'consultation' ? 'Guia de consulta' : 'Guia de SP/SADT';
-    return renderPdf(
-      {
-        ...frame,
-        title,
-        subtitle,
-        blocks: [
-          { kind: 'fields', columns: 3, fields: guideFields(account, zone) },
-          linesTable(account, true),
-          { kind: 'signature', label: 'Assinatura do beneficiário ou responsável' },
-        ],
-      },
-      'guia.pdf',
-    );
+    return {
+      title,
+      subtitle,
+      blocks: [
+        { kind: 'fields', columns: 3, fields: guideFields(account, zone) },
+        linesTable(account, true),
+        { kind: 'signature', label: 'Assinatura do beneficiário ou responsável' },
+      ],
+      fileName: 'guia.pdf',
+    };
   }
   const { received } = account;
   const narrow = format === '80mm';
-  return renderPdf(
-    {
-      ...frame,
-      title: received === null ? 'Conta de atendimento particular' : `Recibo nº ${received.receipt}`,
-      subtitle,
-      blocks: [
-        {
-          kind: 'fields',
-          columns: narrow ? 1 : 3,
-          fields: [...(await clinicFields(call)), ...(await receiptFields(call, account, zone))],
-        },
-        ...(received === null
-          ? []
-          : [
-              {
-                kind: 'text' as const,
-                text: `Recebemos de ${account.cashier?.source.name ?? account.patient.name} a importância de ${money(received.total)} (${amountInWords(centsFromReais(received.total) ?? cents(0))}), referente aos procedimentos abaixo.`,
-              },
-            ]),
-        narrow ? narrowTable(account) : linesTable(account, false),
-        ...paymentBlocks(account, narrow),
-        ...(await codeBlock(call, account, links)),
-        ...(received === null ? [] : [{ kind: 'signature' as const, label: 'Recebemos a importância acima' }]),
-      ],
-    },
-    received === null ? 'conta.pdf' : 'recibo.pdf',
-  );
+  return {
+    title: received === null ? 'Conta de atendimento particular' : `Recibo nº ${received.receipt}`,
+    subtitle,
+    blocks: [
+      {
+        kind: 'fields',
+        columns: narrow ? 1 : 3,
+        fields: [...(await clinicFields(call)), ...(await receiptFields(call, account, zone))],
+      },
+      ...(received === null
+        ? []
+        : [
+            {
+              kind: 'text' as const,
+              text: `Recebemos de ${account.cashier?.source.name ?? account.patient.name} a importância de ${money(received.total)} (${amountInWords(centsFromReais(received.total) ?? cents(0))}), referente aos procedimentos abaixo.`,
+            },
+          ]),
+      narrow ? narrowTable(account) : linesTable(account, false),
+      ...paymentBlocks(account, narrow),
+      ...(await codeBlock(call, account, links)),
+      ...(received === null ? [] : [{ kind: 'signature' as const, label: 'Recebemos a importância acima' }]),
+    ],
+    fileName: received === null ? 'conta.pdf' : 'recibo.pdf',
+  };
 }
 
 /** The insurance reads the digits of the code alone; a patient reads its groups. [UIX-049] */
@@ -115,7 +142,7 @@ const narrowTable = (account: Schemas['Account']): PrintBlock => ({
 });
 
 /** Who received: the clinic's CNPJ and address. */
-async function clinicFields({ trx, session }: Call<'printBillingAccount'>): Promise<PrintField[]> {
+async function clinicFields({ trx, session }: Context): Promise<PrintField[]> {
   const row = await trx
     .selectFrom('branch')
     .select(['name', 'cnpj', 'address'])
@@ -130,7 +157,7 @@ async function clinicFields({ trx, session }: Call<'printBillingAccount'>): Prom
 
 /** The code that leads to «genuine or not». */
 async function codeBlock(
-  { trx, session }: Call<'printBillingAccount'>,
+  { trx, session }: Context,
   { id, received }: Schemas['Account'],
   links: ReceiptLinks,
 ): Promise<PrintBlock[]> {
@@ -168,11 +195,7 @@ function guideFields(account: Schemas['Account'], zone: string): PrintField[] {
   ];
 }
 
-async function receiptFields(
-  { trx }: Call<'printBillingAccount'>,
-  account: Schemas['Account'],
-  zone: string,
-): Promise<PrintField[]> {
+async function receiptFields({ trx }: Context, account: Schemas['Account'], zone: string): Promise<PrintField[]> {
   const professional = account.professionalId
     ? await trx
         .selectFrom('professional')

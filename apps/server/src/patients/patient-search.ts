@@ -80,13 +80,30 @@ export async function findPatients(
   return { items: items.map((item) => JSON.parse(item) as Schemas['PatientItem']), hasMore };
 }
 
+/** What a list of patients says of each of them, without the faces, of all that are found and of one more than the most. */
+export async function findEvery<T>(
+  trx: Trx,
+  asked: Asked,
+  json: RawBuilder<unknown>,
+  most: number,
+): Promise<readonly T[]> {
+  const { items, hasMore } = await readRows(trx, await selectionOf(trx, asked), { ...asked, limit: most + 1 }, json);
+  const rows = items.map((item) => JSON.parse(item) as T);
+  return hasMore ? rows.slice(0, most + 1) : rows;
+}
+
 /** The best plan of a search does not depend on what was typed; without this PostgreSQL makes it anew for each search of a large branch. */
 const planOnce = (trx: Trx): Promise<unknown> => sql`set local plan_cache_mode = force_generic_plan`.execute(trx);
 
-async function readRows(trx: Trx, { source, id, order, once }: Selection, { limit = 20, offset = 0 }: Asked) {
+async function readRows(
+  trx: Trx,
+  { source, id, order, once }: Selection,
+  { limit = 20, offset = 0 }: Asked,
+  json: RawBuilder<unknown> = patientItemJson,
+) {
   const size = limit === 0 ? EVERYTHING : limit;
   const { rows } = await sql<{ item: string }>`
-    select (select ${patientItemJson} from patient p ${patientJoins} where p.id = page.id)::text as item
+    select (select ${json} from patient p ${patientJoins} where p.id = page.id)::text as item
     from (select ${id} as id ${source(offset + size + 1)} and ${once} ${order} limit ${size + 1} offset ${offset}) page`.execute(
     trx,
   );

@@ -5,19 +5,22 @@ import { frameOf } from '../print/frame.ts';
 import { renderPdf } from '../print/pdf.ts';
 import { ownPatientsOf } from './own-patients.ts';
 import { findPatients } from './patient-search.ts';
+import { patientSheet } from './patient-sheet.ts';
 
 /** A paper list beyond this is no longer read by anybody; it says that it was cut. */
 const MOST = 2000;
 
-/** The patients that a search finds, as a list on paper. [PAT-013, PAT-025] */
+/** The patients of the list as it is shown, on paper or as a spreadsheet. [PAT-013, PAT-025] */
 export async function printPatients(call: Call<'printPatients'>): Promise<Document> {
-  const { search = '', active } = call.query;
-  const { items, hasMore } = await findPatients(call.trx, {
+  const { search = '', active, sort, printType } = call.query;
+  const asked = {
     search,
     ...(active === undefined ? {} : { active }),
-    limit: MOST,
+    ...(sort === undefined ? {} : { sort }),
     professionalId: ownPatientsOf(call.session),
-  });
+  };
+  if (printType === 'sheet') return patientSheet(call, asked);
+  const { items, hasMore } = await findPatients(call.trx, { ...asked, limit: MOST });
   call.audit('patient.list-printed', 'patient', null);
   return renderPdf(
     {

@@ -16,6 +16,8 @@ export interface PrintDocument {
 
 export type PrintBlock =
   | { readonly kind: 'heading'; readonly text: string }
+  /** What follows is a paper of its own: it begins on a new page, where it is not the first. */
+  | { readonly kind: 'paper'; readonly title: string; readonly subtitle: readonly string[] }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'fields'; readonly columns: number; readonly fields: readonly PrintField[] }
   | {

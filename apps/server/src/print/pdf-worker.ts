@@ -94,7 +94,7 @@ function definition(document: PrintDocument): TDocumentDefinitions {
     content: [
       ...document.subtitle.map((text): Content => ({ text, color: GREY, margin: [0, 0, 0, 2] })),
       { text: '', margin: [0, 2] },
-      ...document.blocks.map((block) => content(block)),
+      ...document.blocks.map((block, at) => content(block, at === 0)),
     ],
   };
 }
@@ -104,8 +104,16 @@ const logoColumn = (image: string, small: boolean): Column => ({
   stack: [{ image, fit: small ? [72, 24] : [108, 30] }],
 });
 
-function content(block: PrintBlock): Content {
+function content(block: PrintBlock, first = false): Content {
   switch (block.kind) {
+    case 'paper':
+      return {
+        ...(first ? {} : { pageBreak: 'before' }),
+        stack: [
+          { text: block.title, bold: true, fontSize: 12, margin: [0, 0, 0, 2] },
+          ...block.subtitle.map((text): Content => ({ text, color: GREY, margin: [0, 0, 0, 4] })),
+        ],
+      };
     case 'heading':
       return { text: block.text, bold: true, fontSize: 11, margin: [0, 10, 0, 4] };
     case 'text':

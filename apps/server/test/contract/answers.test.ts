@@ -80,6 +80,8 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
     ]),
   ),
   createPermissionGroup: ['general:listMarkers'],
+  // It is the list, and the paper of it.
+  exportBillingAccounts: ['financial:listAccounts'],
 };
 
 /** Each permission that is enough for an operation, alone. */

@@ -23,6 +23,8 @@ test.each([
   'getAppointment',
   'getBillingAccount',
   'printBillingAccount',
+  'exportBillingAccounts',
+  'printBillingAccounts',
   'printCashierOpening',
   'printCashFlow',
   'printCashierOperation',

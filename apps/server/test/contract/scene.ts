@@ -1163,6 +1163,8 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       body: consultationGuide(clinic),
     }),
     deleteBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}` }),
+    exportBillingAccounts: plain('/billing-accounts/export?startDate=2026-01-01'),
+    printBillingAccounts: async () => ({ url: `/billing-accounts/print?ids=${(await guide()).id}` }),
     printBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}/print` }),
     proposeAccountNumber: plain('/billing-account-number'),
     listInvoiceCodes: plain(`/billing-invoice-codes?insurancePlanId=${clinic.plan}`),

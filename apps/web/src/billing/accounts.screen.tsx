@@ -1,4 +1,4 @@
-import { confirmDeletion, useColumns } from '../kit/index.ts';
+import { confirmDeletion, FileButton, SelectionBar, useColumns, useSelection } from '../kit/index.ts';
 import { patientName } from '@prumo/domain/identity';
 import { DEFAULT_TIME_ZONE, formatDateTime, isLocalDate } from '@prumo/domain/dates';
 import { label, labelsOf, sentence, tellReceived } from '@prumo/messages';
@@ -44,10 +44,20 @@ export const AccountsScreen = observer(function AccountsScreen({
   onOpen,
   addressOf,
 }: Props) {
+  const { keys, choose, chosen } = useSelection(list.items);
   const columns = useColumns('Contas', columnsOf(list, timeZone));
   return (
     <div className="page">
-      <PageHeader title="Contas" subtitle="Guias e contas particulares dos atendimentos" actions={columns.chooser} />
+      <PageHeader
+        title="Contas"
+        subtitle="Guias e contas particulares dos atendimentos"
+        actions={
+          <>
+            {columns.chooser}
+            {may.print && <FileButton icon="file-excel" label="Exportar" onRun={list.export} />}
+          </>
+        }
+      />
       <Filters list={list} lookups={lookups} />
       {list.state === 'failed' ? (
         <ErrorState {...(list.problem ? { detail: list.problem.message } : {})} onRetry={() => void list.reload()} />
@@ -63,6 +73,7 @@ export const AccountsScreen = observer(function AccountsScreen({
             loading={list.state !== 'ready'}
             onOpen={({ id }) => onOpen(id)}
             addressOf={({ id }) => addressOf(id)}
+            selection={may.print ? { keys, onChange: choose, labelOf: ({ key }) => `conta ${key}` } : undefined}
             actions={(item) => actionsOf(list, may, item)}
             empty={
               <EmptyState
@@ -74,6 +85,11 @@ export const AccountsScreen = observer(function AccountsScreen({
             }
           />
         </Card>
+      )}
+      {may.print && (
+        <SelectionBar count={chosen.length} onClear={() => choose(new Set())}>
+          <FileButton icon="print" label="Imprimir" onRun={() => list.printAll(chosen.map(({ id }) => id))} />
+        </SelectionBar>
       )}
       <Pagination page={list.place.page} total={list.total} loading={list.state !== 'ready'} onChange={list.goTo} />
     </div>

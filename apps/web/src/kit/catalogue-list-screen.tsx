@@ -17,6 +17,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import './kit.css';
+import { SelectionBar, useSelection } from './selection-bar.tsx';
 import { useColumns } from './use-columns.tsx';
 
 /** What a list is given. */
@@ -37,6 +38,12 @@ export interface CatalogueListProps<Item extends { readonly id: string }> {
   /** Rows can be deactivated, so the list offers to show those too. */
   readonly withInactive?: boolean | undefined;
   readonly actions?: ReactNode;
+  /** What may be done with several rows at once, given the chosen ones; without it none can be chosen. */
+  readonly bulk?: ((chosen: readonly Item[], clear: () => void) => ReactNode) | undefined;
+  /** Names a row where it is chosen. */
+  readonly nameOf?: ((item: Item) => string) | undefined;
+  /** Stands above the rows, e.g. what could not be done with some of them. */
+  readonly notice?: ReactNode;
   readonly rowActions?: ((item: Item) => ReactNode) | undefined;
 }
 
@@ -50,6 +57,9 @@ export const CatalogueListScreen = observer(function CatalogueListScreen<Item ex
   const { title, list, pathOf, createPath } = props;
   const navigate = useNavigate();
   const columns = useColumns(title, props.columns);
+  const { keys, choose, chosen } = useSelection(list.items);
+  const { bulk, nameOf = ({ id }: Item) => id } = props;
+  const clear = () => choose(new Set());
   const searching = list.place.search !== '';
   const create = createPath !== undefined && (
     <Link className="button button-primary" to={createPath}>
@@ -85,6 +95,7 @@ export const CatalogueListScreen = observer(function CatalogueListScreen<Item ex
           <SwitchField label="Mostrar inativos" value={list.place.inactive} onChange={list.showInactive} />
         )}
       </Toolbar>
+      {props.notice}
       {list.state === 'failed' ? (
         <ErrorState {...(list.problem ? { detail: list.problem.message } : {})} onRetry={() => void list.reload()} />
       ) : (
@@ -99,6 +110,7 @@ export const CatalogueListScreen = observer(function CatalogueListScreen<Item ex
             loading={list.state !== 'ready'}
             onOpen={pathOf && ((item: Item) => void navigate(pathOf(item)))}
             addressOf={pathOf}
+            selection={bulk && { keys, onChange: choose, labelOf: nameOf }}
             actions={props.rowActions}
             empty={
               <EmptyState
@@ -110,6 +122,11 @@ export const CatalogueListScreen = observer(function CatalogueListScreen<Item ex
             }
           />
         </Card>
+      )}
+      {bulk && (
+        <SelectionBar count={chosen.length} onClear={clear}>
+          {bulk(chosen, clear)}
+        </SelectionBar>
       )}
       <Pagination page={list.place.page} total={list.total} loading={list.state !== 'ready'} onChange={list.goTo} />
     </div>

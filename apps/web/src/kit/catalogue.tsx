@@ -23,6 +23,7 @@ import { useViewModel } from '../composition/services.tsx';
 import { token } from '../composition/token.ts';
 import { API, CLOCK, LOOKUPS, NEW_KEY, NOTIFIER, SESSION } from '../composition/tokens.ts';
 import type { CatalogueFile, CatalogueRoute } from '../pages/catalogue-routes.ts';
+import { deactivateOf, useBulkDeactivation } from './bulk-deactivation.tsx';
 import { CatalogueFormScreen } from './catalogue-form-screen.tsx';
 import { CatalogueListScreen, type CatalogueListProps } from './catalogue-list-screen.tsx';
 import type { ConflictShows } from './conflict-words.ts';
@@ -80,6 +81,9 @@ export const activeColumn: Column<{ readonly active: boolean }> = {
   cell: ({ active }) => label('active', String(active)),
 };
 
+const saysActivity = (columns: readonly { readonly key: string }[]): boolean =>
+  columns.some(({ key }) => key === activeColumn.key);
+
 /** What somebody may do in a list. */
 export interface MayInList {
   readonly create: boolean;
@@ -91,10 +95,12 @@ interface ListProps<Row extends { readonly id: string }> {
   readonly of: Pick<CatalogueDefinition<Row, never, never>, 'columns' | 'searchLabel' | 'purpose' | 'list'>;
   readonly list: CatalogueList<Row>;
   readonly may: MayInList;
+  /** What may be done with several rows. */
+  readonly bulk?: Pick<CatalogueListProps<Row>, 'bulk' | 'nameOf' | 'notice'>;
 }
 
 /** The list of a registry. */
-export function CatalogueListView<Row extends { readonly id: string }>({ route, of, list, may }: ListProps<Row>) {
+export function CatalogueListView<Row extends { readonly id: string }>({ route, of, list, may, bulk }: ListProps<Row>) {
   const Shown = of.list ?? CatalogueListScreen;
   return (
     <Shown
@@ -106,7 +112,8 @@ export function CatalogueListView<Row extends { readonly id: string }>({ route, 
       createPath={may.create ? `${route.path}/create` : undefined}
       createLabel={route.createTitle}
       pathOf={may.update ? ({ id }) => `${route.path}/${id}/edit` : undefined}
-      withInactive={of.columns.some(({ key }) => key === activeColumn.key)}
+      withInactive={saysActivity(of.columns)}
+      {...bulk}
     />
   );
 }
@@ -161,10 +168,17 @@ export function catalogue<Row extends { readonly id: string }, Calls, Model exte
       modules,
       Component: observer(function CatalogueListPage() {
         const list = useViewModel(LIST);
+        const calls = useViewModel(CALLS);
         const { can } = useViewModel(SESSION);
+        const lookups = useViewModel(LOOKUPS);
         useListInUrl(list);
         const may = { create: can(route.permissions.create), update: can(route.permissions.update) };
-        return <CatalogueListView route={route} of={of} list={list} may={may} />;
+        const bulk = useBulkDeactivation<Row>({
+          list,
+          deactivate: may.update && saysActivity(of.columns) ? deactivateOf(calls) : undefined,
+          onDone: () => of.forgets !== undefined && lookups.forget(of.forgets),
+        });
+        return <CatalogueListView route={route} of={of} list={list} may={may} bulk={bulk} />;
       }),
     }),
     formPage: (route) => ({

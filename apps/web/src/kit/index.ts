@@ -19,6 +19,7 @@ export { type CatalogueListProps, CatalogueListScreen } from './catalogue-list-s
 export { DraftOffer } from './draft-offer.tsx';
 export { confirmDeletion } from './confirm-deletion.ts';
 export { type ConflictShows, shownChoice, shownChoices, shownLabel, shownMoney } from './conflict-words.ts';
+export { FileButton } from './file-button.tsx';
 export { FormErrors } from './form-errors.tsx';
 export { HiddenValue, ShownMoney } from './hidden-value.tsx';
 export { Hub } from './hub.tsx';
@@ -32,6 +33,7 @@ export { PictureChooser } from './picture-chooser.tsx';
 export { priceSourceText } from './price-source.ts';
 export { Row, RowList } from './row-list.tsx';
 export { readSingleKeys, setSingleKeys, singleKeysOn } from './single-keys.ts';
+export { SelectionBar, useSelection } from './selection-bar.tsx';
 export { stateOptions } from './state-options.ts';
 export { useColumns } from './use-columns.tsx';
 export { useChoicesInUrl } from './use-choices-in-url.ts';

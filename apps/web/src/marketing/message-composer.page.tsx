@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { LOOKUPS, SESSION } from '../composition/tokens.ts';
 import { useStarted } from '../kit/index.ts';
-import { patientsModule } from '../patients/index.ts';
+import { CHOSEN_PATIENTS, patientsModule } from '../patients/index.ts';
 import { mailingModule, MESSAGE_COMPOSER } from './mailing.module.ts';
 import { MessageComposerScreen } from './message-composer.screen.tsx';
 
@@ -16,7 +16,12 @@ export const Component = observer(function MessageComposerPage() {
   const lookups = useViewModel(LOOKUPS);
   const session = useViewModel(SESSION);
   const navigate = useNavigate();
-  useStarted(() => composer.load());
+  const chosen = useViewModel(CHOSEN_PATIENTS);
+  useStarted(() => {
+    // Who was chosen in the list of patients.
+    for (const patient of chosen.take()) composer.add(patient);
+    return composer.load();
+  });
   const leave = () => void navigate('/messages');
   const kinds = (['elective', 'surgery'] as const).filter((type) =>
     session.can(type === 'surgery' ? 'surgery:listAppointments' : 'clinical:listAppointments'),

@@ -1,1 +1,1 @@
-export { PATIENT_GATEWAY, patientsModule } from './patients.module.ts';
+export { CHOSEN_PATIENTS, PATIENT_GATEWAY, patientsModule } from './patients.module.ts';

@@ -1,16 +1,18 @@
 import { formatDate } from '@prumo/domain/dates';
-import { formatCpf, formatPhone } from '@prumo/domain/identity';
+import { formatCpf, formatPhone, patientName } from '@prumo/domain/identity';
 import { Button, type Column, Face, Icon } from '@prumo/ui';
 import type { CatalogueList } from '@prumo/view-models/core';
 import type { PatientItem } from '@prumo/view-models/patients';
-import { useState } from 'react';
-import { CatalogueListScreen } from '../kit/index.ts';
+import { CatalogueListScreen, FileButton } from '../kit/index.ts';
 import './patients.css';
 
 interface Props {
   readonly list: CatalogueList<PatientItem>;
-  readonly may: { readonly create: boolean; readonly print: boolean };
+  readonly may: { readonly create: boolean; readonly print: boolean; readonly write: boolean };
   readonly onPrint: () => Promise<unknown>;
+  readonly onExport: () => Promise<unknown>;
+  /** To the message that the chosen ones get. */
+  readonly onWrite: (patients: readonly PatientItem[]) => void;
 }
 
 const columns: readonly Column<PatientItem>[] = [
@@ -32,12 +34,29 @@ const columns: readonly Column<PatientItem>[] = [
 ];
 
 /** The patients of the branch, found by name, birth date, CPF or telephone. [PAT-001, PAT-018, PAT-022, PAT-025] */
-export const PatientListScreen = ({ list, may, onPrint }: Props) => (
+export const PatientListScreen = ({ list, may, onPrint, onExport, onWrite }: Props) => (
   <CatalogueListScreen
     title="Pacientes"
     list={list}
     searchLabel="Nome, responsável, nascimento, CPF ou telefone"
-    actions={may.print && <PrintButton onPrint={onPrint} />}
+    actions={
+      may.print && (
+        <>
+          <FileButton icon="file-excel" label="Exportar" onRun={onExport} />
+          <FileButton icon="print" label="Imprimir" onRun={onPrint} />
+        </>
+      )
+    }
+    nameOf={patientName}
+    bulk={
+      may.write
+        ? (chosen) => (
+            <Button icon="send" onClick={() => onWrite(chosen)}>
+              Enviar mensagem
+            </Button>
+          )
+        : undefined
+    }
     createPath={may.create ? '/patients/create' : undefined}
     createLabel="Novo paciente"
     pathOf={({ id }) => `/patients/${id}`}
@@ -45,20 +64,6 @@ export const PatientListScreen = ({ list, may, onPrint }: Props) => (
     columns={columns}
   />
 );
-
-function PrintButton({ onPrint }: { readonly onPrint: () => Promise<unknown> }) {
-  const [busy, setBusy] = useState(false);
-  const print = async () => {
-    setBusy(true);
-    await onPrint();
-    setBusy(false);
-  };
-  return (
-    <Button icon="print" busy={busy} onClick={() => void print()}>
-      Imprimir
-    </Button>
-  );
-}
 
 function PatientName({ name, socialName, guardianName, alert, thumbnail }: PatientItem) {
   return (

@@ -10,11 +10,13 @@ import {
   type PatientViewGateway,
 } from '@prumo/view-models/patients';
 import { ContainerModule } from 'inversify';
+import { ChosenPatients } from './chosen-patients.ts';
 import { token } from '../composition/token.ts';
 import { API, CLOCK, NEW_KEY, NOTIFIER, SESSION } from '../composition/tokens.ts';
 
 export const PATIENT_GATEWAY = token<PatientGateway>('PatientGateway');
 export const PATIENT_VIEW_GATEWAY = token<PatientViewGateway>('PatientViewGateway');
+export const CHOSEN_PATIENTS = token<ChosenPatients>('ChosenPatients');
 export const PATIENT_LIST = token<CatalogueList<PatientItem>>('PatientList');
 export const PATIENT_TWINS = token<PatientTwins>('PatientTwins');
 export const PATIENT_FORM = token<PatientForm>('PatientForm');
@@ -23,6 +25,9 @@ export const PATIENT_FORM = token<PatientForm>('PatientForm');
 export const patientsModule = new ContainerModule(({ bind }) => {
   bind(PATIENT_GATEWAY).toResolvedValue(createHttpPatientGateway, [API]).inSingletonScope();
   bind(PATIENT_VIEW_GATEWAY).toResolvedValue(createHttpPatientViewGateway, [API]).inSingletonScope();
+  bind(CHOSEN_PATIENTS)
+    .toResolvedValue(() => new ChosenPatients())
+    .inSingletonScope();
   bind(PATIENT_LIST).toResolvedValue(
     (gateway, clock) => new CatalogueList<PatientItem>(gateway.list, clock, PATIENT_ORDERS),
     [PATIENT_GATEWAY, CLOCK],

@@ -14,7 +14,7 @@ import {
   PatientTwins,
 } from '@prumo/view-models/patients';
 import { type InsurancePlan, Lookup } from '@prumo/view-models/registry';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { failed, good, never, pageOf, storyClock, storyKey, storyList, storyNotifier } from '../stories/fakes.ts';
 import { STORY_FACE, storyPhotos } from '../stories/photos.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
@@ -26,7 +26,8 @@ import { PrivacyCard } from './privacy-card.tsx';
 export default { title: 'Telas/Pacientes' };
 
 const today = localDate('2026-11-21');
-const may = { create: true, print: true };
+const may = { create: true, print: true, write: true };
+const written = fn();
 const printed = () => Promise.resolve();
 
 const maria: Patient = {
@@ -185,9 +186,30 @@ export const Filled = {
   name: 'Preenchida',
   render: () => (
     <StoryFrame>
-      <PatientListScreen list={storyList(() => good(pageOf(rows, 64)))} may={may} onPrint={printed} />
+      <PatientListScreen
+        list={storyList(() => good(pageOf(rows, 64)))}
+        may={may}
+        onPrint={printed}
+        onExport={printed}
+        onWrite={written}
+      />
     </StoryFrame>
   ),
+};
+export const Chosen = {
+  name: 'Duas escolhidas para uma mensagem',
+  render: Filled.render,
+  play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
+    written.mockClear();
+    const canvas = within(canvasElement);
+    const boxes = await canvas.findAllByRole('checkbox', { name: /^Selecionar (?!todos)/ });
+    for (const box of boxes.slice(0, 2)) await userEvent.click(box);
+    await expect(await canvas.findByText('2 selecionados')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Enviar mensagem' }));
+    await expect(written).toHaveBeenCalledWith(rows.slice(0, 2));
+    await userEvent.click(canvas.getByRole('button', { name: 'Limpar seleção' }));
+    await expect(canvas.queryByRole('button', { name: 'Enviar mensagem' })).toBeNull();
+  },
 };
 const asked: SortedQuery[] = [];
 export const Ordered = {
@@ -198,6 +220,8 @@ export const Ordered = {
         list={storyList((query) => (asked.push(query), good(pageOf(rows, 64))), PATIENT_ORDERS)}
         may={may}
         onPrint={printed}
+        onExport={printed}
+        onWrite={written}
       />
     </StoryFrame>
   ),
@@ -227,7 +251,13 @@ export const Empty = {
   name: 'Vazia',
   render: () => (
     <StoryFrame>
-      <PatientListScreen list={storyList<PatientItem>(() => good(pageOf([])))} may={may} onPrint={printed} />
+      <PatientListScreen
+        list={storyList<PatientItem>(() => good(pageOf([])))}
+        may={may}
+        onPrint={printed}
+        onExport={printed}
+        onWrite={written}
+      />
     </StoryFrame>
   ),
 };
@@ -235,7 +265,13 @@ export const Failed = {
   name: 'Erro',
   render: () => (
     <StoryFrame>
-      <PatientListScreen list={storyList<PatientItem>(failed)} may={may} onPrint={printed} />
+      <PatientListScreen
+        list={storyList<PatientItem>(failed)}
+        may={may}
+        onPrint={printed}
+        onExport={printed}
+        onWrite={written}
+      />
     </StoryFrame>
   ),
 };
@@ -243,7 +279,13 @@ export const Loading = {
   name: 'Carregando',
   render: () => (
     <StoryFrame>
-      <PatientListScreen list={storyList<PatientItem>(never)} may={may} onPrint={printed} />
+      <PatientListScreen
+        list={storyList<PatientItem>(never)}
+        may={may}
+        onPrint={printed}
+        onExport={printed}
+        onWrite={written}
+      />
     </StoryFrame>
   ),
 };

@@ -16,19 +16,17 @@ export const Component = observer(function ProfessionalListPage() {
   const notifier = useViewModel(NOTIFIER);
   useListInUrl(list);
   const print = async (format: 'A4' | 'A5') => {
-    const { search, inactive } = list.place;
-    const query = new URLSearchParams({
-      format,
-      ...(search.trim() === '' ? {} : { search: search.trim() }),
-      ...(inactive ? {} : { active: 'true' }),
-    });
-    const printed = await downloads.print(`/professionals/print?${query.toString()}`);
+    const printed = await downloads.print(`/professionals/print?format=${format}&${list.filter}`);
     if (!printed.ok) tellProblem(notifier, printed.error, PRINT_SECONDS);
+  };
+  const save = async () => {
+    const saved = await downloads.save(`/professionals/print?printType=sheet&${list.filter}`);
+    if (!saved.ok) tellProblem(notifier, saved.error, PRINT_SECONDS);
   };
   const may = {
     create: session.can('general:createProfessional'),
     update: session.can('general:updateProfessional') && session.can('general:listProfessionals'),
     print: session.can('general:printProfessionalList'),
   };
-  return <ProfessionalListScreen list={list} may={may} onPrint={print} />;
+  return <ProfessionalListScreen list={list} may={may} onPrint={print} onExport={save} />;
 });

@@ -2,12 +2,13 @@ import { formatCouncil } from '@prumo/domain/identity';
 import { type Column, ReportButton } from '@prumo/ui';
 import type { CatalogueList } from '@prumo/view-models/core';
 import type { ProfessionalItem } from '@prumo/view-models/registry';
-import { activeColumn, CatalogueListScreen } from '../kit/index.ts';
+import { activeColumn, CatalogueListScreen, FileButton } from '../kit/index.ts';
 
 interface Props {
   readonly list: CatalogueList<ProfessionalItem>;
   readonly may: { readonly create: boolean; readonly update: boolean; readonly print: boolean };
   readonly onPrint: (format: 'A4' | 'A5') => Promise<unknown>;
+  readonly onExport: () => Promise<unknown>;
 }
 
 const columns: readonly Column<ProfessionalItem>[] = [
@@ -22,7 +23,7 @@ const columns: readonly Column<ProfessionalItem>[] = [
 ];
 
 /** The professionals of the branch. [REG-014, REG-064] */
-export const ProfessionalListScreen = ({ list, may, onPrint }: Props) => (
+export const ProfessionalListScreen = ({ list, may, onPrint, onExport }: Props) => (
   <CatalogueListScreen
     title="Profissionais"
     list={list}
@@ -32,7 +33,14 @@ export const ProfessionalListScreen = ({ list, may, onPrint }: Props) => (
     purpose="Quem atende: conselhos, especialidades, convênios e repasse. As agendas e as contas escolhem daqui."
     pathOf={may.update ? ({ id }) => `/clinical/professionals/${id}/edit` : undefined}
     withInactive
-    actions={may.print ? <ReportButton label="Imprimir" page="professionals" type="list" onRun={onPrint} /> : undefined}
+    actions={
+      may.print && (
+        <>
+          <FileButton icon="file-excel" label="Exportar" onRun={onExport} />
+          <ReportButton label="Imprimir" page="professionals" type="list" onRun={onPrint} />
+        </>
+      )
+    }
     columns={columns}
   />
 );

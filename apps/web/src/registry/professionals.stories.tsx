@@ -138,7 +138,12 @@ export const Filled = {
   name: 'Preenchida',
   render: () => (
     <StoryFrame>
-      <ProfessionalListScreen list={storyList(() => good(pageOf(rows, 41)))} may={may} onPrint={print} />
+      <ProfessionalListScreen
+        list={storyList(() => good(pageOf(rows, 41)))}
+        may={may}
+        onPrint={print}
+        onExport={print}
+      />
     </StoryFrame>
   ),
 };
@@ -146,7 +151,12 @@ export const Empty = {
   name: 'Vazia',
   render: () => (
     <StoryFrame>
-      <ProfessionalListScreen list={storyList<ProfessionalItem>(() => good(pageOf([])))} may={may} onPrint={print} />
+      <ProfessionalListScreen
+        list={storyList<ProfessionalItem>(() => good(pageOf([])))}
+        may={may}
+        onPrint={print}
+        onExport={print}
+      />
     </StoryFrame>
   ),
 };
@@ -154,7 +164,7 @@ export const Failed = {
   name: 'Erro',
   render: () => (
     <StoryFrame>
-      <ProfessionalListScreen list={storyList<ProfessionalItem>(failed)} may={may} onPrint={print} />
+      <ProfessionalListScreen list={storyList<ProfessionalItem>(failed)} may={may} onPrint={print} onExport={print} />
     </StoryFrame>
   ),
 };
@@ -162,7 +172,7 @@ export const Loading = {
   name: 'Carregando',
   render: () => (
     <StoryFrame>
-      <ProfessionalListScreen list={storyList<ProfessionalItem>(never)} may={may} onPrint={print} />
+      <ProfessionalListScreen list={storyList<ProfessionalItem>(never)} may={may} onPrint={print} onExport={print} />
     </StoryFrame>
   ),
 };

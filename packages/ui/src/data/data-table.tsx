@@ -3,6 +3,7 @@ import { Icon } from '../icons/icon.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import './data-table.css';
 import { RowLink } from './row-link.tsx';
+import { type RowSelection, SelectionBox, withKey } from './row-selection.tsx';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** How the rows are ordered. */
@@ -43,6 +44,8 @@ export interface DataTableProps<T> {
   readonly onOpen?: ((row: T) => void) | undefined;
   /** Where a row that opens stands by itself: its button is a link then, which other tabs and the clipboard can take. */
   readonly addressOf?: ((row: T) => string) | undefined;
+  /** A box before each row, and one for all that are shown. */
+  readonly selection?: RowSelection<T> | undefined;
   readonly selectedKey?: string | null | undefined;
   readonly rowClass?: ((row: T) => string | undefined) | undefined;
   readonly loading?: boolean | undefined;
@@ -58,12 +61,12 @@ const virtualAbove = 200;
 
 /** A table of records. Above 200 rows only the visible ones exist in the document. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { caption, columns, rows, rowKey, actions, narrow = 'cards' } = props;
+  const { caption, columns, rows, rowKey, actions, selection, narrow = 'cards' } = props;
   const box = useRef<HTMLDivElement>(null);
   const virtual = rows.length > virtualAbove;
   const shown = useVirtualRows(box, rows.length, virtual);
   const maxHeight = props.maxHeight ?? (virtual ? 560 : undefined);
-  const width = columns.length + (actions ? 1 : 0);
+  const width = columns.length + (actions ? 1 : 0) + (selection ? 1 : 0);
 
   if (rows.length === 0 && !props.loading && props.empty !== undefined) return <>{props.empty}</>;
   const hasFooter = columns.some((column) => column.footer !== undefined);
@@ -84,6 +87,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
+            {selection && <EveryRow selection={selection} keys={rows.map(rowKey)} />}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} sort={props.sort ?? null} onSort={props.onSort} />
             ))}
@@ -116,6 +120,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         {hasFooter && (
           <tfoot>
             <tr>
+              {selection && <td className="table-choice" />}
               {columns.map((column) => (
                 <td
                   key={column.key}
@@ -145,13 +150,15 @@ interface RowProps<T> {
 
 /** A row that scrolling leaves as it is. */
 const TableRow = memo(function TableRow<T>({
-  table: { columns, actions, onOpen, addressOf, selectedKey, rowKey, rowClass },
+  table: { columns, actions, selection, onOpen, addressOf, selectedKey, rowKey, rowClass },
   row,
   index,
   measure,
 }: RowProps<T>) {
-  const selected = selectedKey === rowKey(row);
-  const classes = [selected && 'row-selected', onOpen && 'row-open', rowClass?.(row)];
+  const key = rowKey(row);
+  const chosen = selection?.keys.has(key) ?? false;
+  const selected = selectedKey === key;
+  const classes = [(selected || chosen) && 'row-selected', onOpen && 'row-open', rowClass?.(row)];
   return (
     <tr
       data-index={index}
@@ -161,6 +168,16 @@ const TableRow = memo(function TableRow<T>({
       className={classes.filter(Boolean).join(' ') || undefined}
       onDoubleClick={onOpen && (() => onOpen(row))}
     >
+      {selection && (
+        // Two quick presses on the box choose and let go: they open nothing.
+        <td className="table-choice" onDoubleClick={(event) => event.stopPropagation()}>
+          <SelectionBox
+            label={`Selecionar ${selection.labelOf(row)}`}
+            checked={chosen}
+            onChange={(on) => selection.onChange(withKey(selection.keys, key, on))}
+          />
+        </td>
+      )}
       {columns.map((column, at) => (
         <BodyCell
           key={column.key}
@@ -179,6 +196,25 @@ const TableRow = memo(function TableRow<T>({
     </tr>
   );
 }) as <T>(props: RowProps<T>) => ReactNode;
+
+interface EveryProps<T> {
+  readonly selection: RowSelection<T>;
+  readonly keys: readonly string[];
+}
+
+function EveryRow<T>({ selection, keys }: EveryProps<T>) {
+  const all = keys.length > 0 && keys.every((key) => selection.keys.has(key));
+  return (
+    <th scope="col" className="table-choice">
+      <SelectionBox
+        label="Selecionar todos desta página"
+        checked={all}
+        indeterminate={!all && selection.keys.size > 0}
+        onChange={(on) => selection.onChange(new Set(on ? keys : []))}
+      />
+    </th>
+  );
+}
 
 function cellClass<T>(column: Column<T>): string | undefined {
   return (

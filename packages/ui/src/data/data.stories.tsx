@@ -134,6 +134,36 @@ export const TableOfLinks: Story = {
     await expect(opened).toHaveBeenCalledTimes(1);
   },
 };
+function Choosing() {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <Card title="Contas a receber" flush>
+      <DataTable
+        caption="Contas a receber"
+        columns={columns}
+        rows={make(3)}
+        rowKey={(row) => row.id}
+        selection={{ keys, onChange: setKeys, labelOf: ({ name }) => name }}
+      />
+    </Card>
+  );
+}
+
+export const TableOfChoices: Story = {
+  name: 'Rows are chosen one by one or all of the page',
+  render: () => <Choosing />,
+  play: async ({ canvas, userEvent }) => {
+    const all = canvas.getByRole('checkbox', { name: 'Selecionar todos desta página' });
+    const one = canvas.getByRole('checkbox', { name: 'Selecionar João Souza' });
+    await userEvent.click(one);
+    await expect(one).toBeChecked();
+    await expect(all).toBePartiallyChecked();
+    await userEvent.click(all);
+    for (const box of canvas.getAllByRole('checkbox')) await expect(box).toBeChecked();
+    await userEvent.keyboard(' ');
+    for (const box of canvas.getAllByRole('checkbox')) await expect(box).not.toBeChecked();
+  },
+};
 export const TableDark: Story = { render: () => <Sample count={8} />, parameters: { theme: 'dark' } };
 export const TableCompact: Story = { render: () => <Sample count={12} />, parameters: { density: 'compact' } };
 

@@ -14,6 +14,7 @@ import {
   orderOf,
   PRINT_SECONDS,
   type Problem,
+  queryText,
   ROWS_PER_PAGE,
   SEARCH_MILLISECONDS,
   sortOf,
@@ -102,6 +103,19 @@ export class AccountsList {
     this.#onPlace = onPlace;
   }
 
+  /** What is asked of a place, whatever its page. */
+  private filterOf(place: AccountsPlace) {
+    return {
+      startDate: place.startDate ?? undefined,
+      endDate: place.endDate ?? undefined,
+      insuranceId: place.insuranceId || undefined,
+      professionalId: place.professionalId || undefined,
+      status: place.status || undefined,
+      search: place.search.trim() || undefined,
+      sort: place.sort,
+    };
+  }
+
   /** Loads the rows of a place. */
   async show(place: AccountsPlace): Promise<void> {
     if (place.search !== this.place.search || this.state === 'idle') this.search = place.search;
@@ -109,17 +123,7 @@ export class AccountsList {
     this.state = 'loading';
     const { signal, current } = this.#latest.start();
     const answer = await this.#ports.gateway.list(
-      {
-        startDate: place.startDate ?? undefined,
-        endDate: place.endDate ?? undefined,
-        insuranceId: place.insuranceId || undefined,
-        professionalId: place.professionalId || undefined,
-        status: place.status || undefined,
-        search: place.search.trim() || undefined,
-        sort: place.sort,
-        limit: ROWS_PER_PAGE,
-        offset: (place.page - 1) * ROWS_PER_PAGE,
-      },
+      { ...this.filterOf(place), limit: ROWS_PER_PAGE, offset: (place.page - 1) * ROWS_PER_PAGE },
       { signal },
     );
     runInAction(() => {
@@ -168,6 +172,18 @@ export class AccountsList {
       const answer = await this.#ports.downloads.print(`/billing-accounts/${id}/print?format=A4`);
       if (!answer.ok) tellProblem(this.#ports.notifier, answer.error, PRINT_SECONDS);
     });
+  }
+
+  /** Prints several as one document. [BIL-164] */
+  async printAll(ids: readonly string[]): Promise<void> {
+    const answer = await this.#ports.downloads.print(`/billing-accounts/print?ids=${ids.join(',')}&format=A4`);
+    if (!answer.ok) tellProblem(this.#ports.notifier, answer.error, PRINT_SECONDS);
+  }
+
+  /** Every account of the filter as a spreadsheet. */
+  async export(): Promise<void> {
+    const answer = await this.#ports.downloads.save(`/billing-accounts/export?${queryText(this.filterOf(this.place))}`);
+    if (!answer.ok) tellProblem(this.#ports.notifier, answer.error, PRINT_SECONDS);
   }
 
   /** Deletes an account that was asked about before; the list follows. [BIL-163] */

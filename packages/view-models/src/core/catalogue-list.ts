@@ -5,6 +5,7 @@ import { Latest } from './latest.ts';
 import { FIRST_PLACE, type ListPlace, queryOf } from './list-query.ts';
 import { knownSort, type ListOrder, type ListOrders, NO_ORDERS, orderOf, sortOf } from './list-order.ts';
 import type { Page, SortedQuery } from './page.ts';
+import { queryText } from './query-text.ts';
 import { type Answer, isAborted, type Problem } from './problem.ts';
 import type { LoadState } from './resource.ts';
 
@@ -54,6 +55,12 @@ export class CatalogueList<Item> {
   /** How the rows are ordered; null where that is by no column. */
   get order(): ListOrder | null {
     return this.ownOrder ? null : orderOf(this.place.sort ?? this.#orders.usual);
+  }
+
+  /** All that is shown, whatever the page, as a query: for the paper and the sheet of the list. */
+  get filter(): string {
+    const { search, active, sort } = queryOf(this.place);
+    return queryText({ search, active, sort: this.ownOrder ? undefined : sort });
   }
 
   /** Loads the rows of a place. */

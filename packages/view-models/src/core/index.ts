@@ -1,5 +1,6 @@
 export { choice } from './choice.ts';
 export { type Address, type AddressFields, addressFields, addressOf, textOrNull } from './address.ts';
+export { BulkWork, type Undone } from './bulk-work.ts';
 export type { CallOptions } from './call-options.ts';
 export { Cancellation, type CancelSignal } from './cancellation.ts';
 export { CatalogueForm, type CatalogueFormSetup, type Drafting, formMaker } from './catalogue-form.ts';
@@ -26,6 +27,7 @@ export { MenuMemory } from './menu-memory.ts';
 export type { Preferences } from './preferences.ts';
 export { type RecentRecord, RecentRecords } from './recent-records.ts';
 export { type Answer, isAborted, isOffline, makeProblem, type Problem } from './problem.ts';
+export { queryText } from './query-text.ts';
 export type { Realtime, RealtimeEvent } from './realtime.ts';
 export { type LoadState, Resource } from './resource.ts';
 export { type FieldErrors, fieldErrors, validateDraft } from './validate-draft.ts';

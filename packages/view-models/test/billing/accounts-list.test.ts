@@ -11,7 +11,7 @@ function made() {
   const clock = new FakeClock();
   const downloads = {
     print: async (path: string) => (printed.push(path), good(undefined)),
-    save: async () => good(undefined),
+    save: async (path: string) => (printed.push(path), good(undefined)),
   };
   return {
     gateway,
@@ -95,6 +95,18 @@ test('the accounts are ordered by number, day, patient or value from page 1; the
   expect(gateway.listed.at(-1)).toMatchObject({ sort: '-total', offset: 0 });
   list.orderBy({ column: 'date', direction: 'descending' });
   expect(gateway.listed.at(-1)).toMatchObject({ sort: undefined });
+});
+
+test('all accounts of the filter are exported, whatever the page, and several are printed as one document', async () => {
+  const { list, printed, said } = made();
+  await list.show({ ...list.firstPlace, startDate: null, status: 'open', search: ' Ana ', page: 3, sort: 'total' });
+  await list.export();
+  await list.printAll([id(1), id(2)]);
+  expect(printed).toEqual([
+    `/billing-accounts/export?endDate=${list.place.endDate}&status=open&search=Ana&sort=total`,
+    `/billing-accounts/print?ids=${id(1)},${id(2)}&format=A4`,
+  ]);
+  expect(said.all).toEqual([]);
 });
 
 test('an account is printed, and a deletion that is refused says why and keeps the list [BIL-163, BIL-164]', async () => {

@@ -94,6 +94,17 @@ describe('CatalogueList', () => {
       expect(places.at(-1)).toEqual({ ...first, search: 'ana', sort: undefined });
     });
 
+    test('is of the paper and the sheet too, with the search and whatever the page; what a search finds has its own', async () => {
+      const { list } = made(orders);
+      await list.show({ search: ' ana ', page: 3, inactive: false, sort: '-name' });
+      expect(list.filter).toBe('search=ana&active=true&sort=-name');
+      await list.show({ ...first, page: 2, inactive: true });
+      expect(list.filter).toBe('');
+      const alone = made({ ...orders, ofAllAlone: true }).list;
+      await alone.show({ search: 'ana', page: 1, inactive: true, sort: '-name' });
+      expect(alone.filter).toBe('search=ana');
+    });
+
     test('that an address makes up is the usual one', async () => {
       const { list, asked } = made(orders);
       for (const sort of ['cpf', '-', '--name', ' name', 'constructor']) await list.show({ ...first, sort });
