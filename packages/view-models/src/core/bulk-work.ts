@@ -26,7 +26,6 @@ export class BulkWork<Item> {
     const undone: Undone[] = [];
     for (const item of items) {
       // One at a time: a branch has few connections, and nobody is to wait for a heap of calls.
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await work(item);
       if (!answer.ok) undone.push({ name: this.#nameOf(item), reason: answer.error.message });
     }
