@@ -33,6 +33,15 @@ test('a new insurer with its plan is set up, priced and changed [REG-005, REG-00
   await expect(page.getByRole('button', { name: 'Salvar preços' })).toBeHidden();
   await page.reload();
   await expect(price).toHaveValue('123,45');
+  await page.getByRole('button', { name: 'Copiar de outro plano' }).click();
+  const copied = page.getByRole('dialog', { name: 'Copiar preços de outro plano' });
+  await copied.getByRole('combobox', { name: 'Plano' }).click();
+  await page.getByRole('option', { name: /Vida Plena.*Essencial/ }).click();
+  await copied.getByRole('button', { name: 'Copiar' }).click();
+  await expect(price.nth(3)).toBeVisible();
+  await page.getByLabel('Pesquisar procedimento').fill('10101012');
+  await expect(price).toHaveCount(1);
+  await expect(price).toHaveValue('123,45');
   await accessible(page);
   await page.getByRole('tab', { name: 'Faturas' }).click();
   await page.getByLabel('Código da nova fatura').fill('OURO-1');

@@ -47,6 +47,7 @@ export const billing = {
   'billing.insurer-particular': 'O convênio Particular da clínica não pode ser desativado',
   'billing.invoice-code-repeated': 'Este plano já tem uma fatura com este código',
   'billing.price-repeated': 'Código repetido na tabela',
+  'billing.prices-copied': 'Procedimentos copiados: {copied}. Já aceitos, sem mudança: {kept}',
   'billing.price-code-unknown': 'Procedimento não cadastrado nesta unidade',
   'billing.price-table-without-header':
     'Não encontramos o cabeçalho: a tabela precisa das colunas «Código» e «Valor convênio» ou «Valor particular»',

@@ -7,6 +7,7 @@ import { changeInvoiceCode, createInvoiceCode } from './invoice-codes.ts';
 import { byName, contains } from '../lists/search.ts';
 import { byNameIn, sortedBy } from '../lists/sort.ts';
 import { flag, lookupPage } from '../lists/lookup-page.ts';
+import { copyPlanPrices } from './plan-price-copies.ts';
 import { listPlanPrices, removePlanPrice, savePlanPriceRules, savePlanPrices } from './plan-prices.ts';
 import { listPlanCbhpm, removePlanCbhpm, savePlanCbhpm } from './plan-cbhpm.ts';
 import { exportPlanPrices, importPlanPrices } from './price-tables.ts';
@@ -24,6 +25,7 @@ type Insurances =
   | 'savePlanPrices'
   | 'savePlanPriceRules'
   | 'removePlanPrice'
+  | 'copyPlanPrices'
   | 'exportPlanPrices'
   | 'importPlanPrices'
   | 'searchAnsInsurers'
@@ -71,6 +73,7 @@ export const insuranceRoutes: Some<Insurances> = {
     await removePlanPrice(call, call.path, call.path.expenseId);
     return undefined;
   },
+  copyPlanPrices: (call) => copyPlanPrices(call, call.path, call.body.planId),
   exportPlanPrices: (call) => exportPlanPrices(call, call.path, call.query.printType ?? 'sheet'),
   importPlanPrices,
   listPlanCbhpm: (call) => listPlanCbhpm(call, call.path),

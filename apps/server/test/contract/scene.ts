@@ -796,6 +796,7 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
         items: [{ expenseId: clinic.consultation, insuranceValue: 130, particularValue: 0 }],
       },
     }),
+    copyPlanPrices: async () => ({ url: `${planUrl()}/price-copies`, body: { planId: clinic.particularPlan } }),
     savePlanPriceRules: async () => ({
       url: `${planUrl()}/prices/${clinic.exam}`,
       body: {

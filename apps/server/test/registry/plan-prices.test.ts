@@ -23,6 +23,48 @@ const priceOf = async (expenseId: string) =>
     (item: { expense: { id: string } }) => item.expense.id === expenseId,
   );
 
+describe('prices of another plan', () => {
+  const copy = (planId: string, who = desk) =>
+    who.call('POST', `/insurances/${clinic.insurance}/plans/${clinic.plan}/price-copies`, { planId });
+  const other = () => `/insurances/${clinic.particular}/plans/${clinic.particularPlan}/prices`;
+  const rules = {
+    requireAuthorization: true,
+    requireClinicalIndication: false,
+    requireWayTechnique: false,
+    definition: { accreditation: false, professionals: [] },
+  };
+
+  test('what is missing comes with its price, the one agreed for later and its rules; what is there stays', async () => {
+    const item = { expenseId: clinic.exam, insuranceValue: 0, particularValue: 77.7 };
+    await desk.call('PUT', other(), { validFrom: null, items: [item] });
+    await desk.call('PUT', other(), { validFrom: '2099-01-01', items: [{ ...item, particularValue: 88.8 }] });
+    await desk.call('PUT', `${other()}/${clinic.exam}`, { rules });
+    const consultation = await priceOf(clinic.consultation);
+    await desk.call('DELETE', `${pricesUrl()}/${clinic.exam}`);
+    const accepted = (await get(`${other()}?limit=0`)).total;
+    const { status, body } = await copy(clinic.particularPlan);
+    expect([status, body.copied >= 1, body.copied + body.kept]).toEqual([200, true, accepted]);
+    expect(await priceOf(clinic.exam)).toMatchObject({
+      particularValue: 77.7,
+      validFrom: null,
+      next: { validFrom: '2099-01-01', particularValue: 88.8 },
+      rules,
+    });
+    expect(await priceOf(clinic.consultation)).toEqual(consultation);
+    expect((await copy(clinic.particularPlan)).body).toEqual({ copied: 0, kept: accepted });
+  });
+
+  test('its own prices, those of another branch and an unknown plan are refused; reading alone does not allow it', async () => {
+    const away = await makeClinic(server, await server.branch(), []);
+    for (const planId of [clinic.plan, away.plan, '0'.repeat(24)]) {
+      const { status, body } = await copy(planId);
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['planId']]);
+    }
+    const reader = await server.person(branch, ['general:listInsurances']);
+    expect((await copy(clinic.particularPlan, reader)).status).toBe(403);
+  });
+});
+
 describe('prices', () => {
   const save = (validFrom: string | null, insuranceValue: number, expenseId = clinic.exam) =>
     desk.call('PUT', pricesUrl(), { validFrom, items: [{ expenseId, insuranceValue, particularValue: 5 }] });

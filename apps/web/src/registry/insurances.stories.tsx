@@ -183,6 +183,7 @@ const gatewayOf = (more: Partial<InsuranceGateway> = {}): InsuranceGateway => ({
   savePrices: () => good(undefined),
   saveRules: () => good(row(1)),
   removePrice: () => good(undefined),
+  copyPrices: () => good({ copied: 120, kept: 3 }),
   importTable: () => good(report),
   saveCbhpm: () => good(undefined),
   removeCbhpm: () => good(undefined),

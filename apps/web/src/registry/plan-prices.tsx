@@ -23,6 +23,7 @@ import {
   type PlanPriceRow,
   type PlanPriceTable,
   type PriceField,
+  type PriceCopy,
   PriceRulesDraft,
   type PriceTableImport,
 } from '@prumo/view-models/registry';
@@ -30,6 +31,7 @@ import { observer } from 'mobx-react-lite';
 import { formatMoney } from '@prumo/domain/money';
 import { useState } from 'react';
 import { confirmDeletion, priceSourceText } from '../kit/index.ts';
+import { PriceCopyDialog } from './price-copy-dialog.tsx';
 import { PriceRulesDialog } from './price-rules-dialog.tsx';
 import { PriceTableImportDialog } from './price-table-import-dialog.tsx';
 
@@ -43,6 +45,7 @@ interface Props {
 export const PlanPrices = observer(function PlanPrices({ page, lookups, mayChange }: Props) {
   const { table } = page;
   const [ruled, setRuled] = useState<PriceRulesDraft | null>(null);
+  const [copied, setCopied] = useState<PriceCopy | null>(null);
   const [imported, setImported] = useState<PriceTableImport | null>(null);
   const remove = async (row: PlanPriceRow) => {
     const detail = `O plano deixa de aceitar «${row.expense.name}». Agendamentos e contas já feitos ficam como estão.`;
@@ -71,9 +74,14 @@ export const PlanPrices = observer(function PlanPrices({ page, lookups, mayChang
           ]}
         />
         {mayChange && (
-          <Button icon="upload" onClick={() => setImported(page.startImport())}>
-            Importar tabela
-          </Button>
+          <>
+            <Button icon="copy" onClick={() => setCopied(page.startCopy())}>
+              Copiar de outro plano
+            </Button>
+            <Button icon="upload" onClick={() => setImported(page.startImport())}>
+              Importar tabela
+            </Button>
+          </>
         )}
       </Toolbar>
       {mayChange && <Accept table={table} />}
@@ -122,6 +130,14 @@ export const PlanPrices = observer(function PlanPrices({ page, lookups, mayChang
       )}
       {ruled !== null && (
         <PriceRulesDialog draft={ruled} table={table} lookups={lookups} onClose={() => setRuled(null)} />
+      )}
+      {copied !== null && (
+        <PriceCopyDialog
+          copy={copied}
+          lookups={lookups}
+          onClose={() => setCopied(null)}
+          onDone={() => void table.reload()}
+        />
       )}
       {imported !== null && (
         <PriceTableImportDialog model={imported} onClose={() => setImported(null)} onDone={() => void table.reload()} />

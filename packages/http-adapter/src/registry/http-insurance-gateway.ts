@@ -24,6 +24,8 @@ export const createHttpInsuranceGateway = (api: Api): InsuranceGateway => ({
     ask(api, 'put', `${plan}/prices/{expenseId}`, { path: { ...at(address), expenseId }, body: { rules } }),
   removePrice: (address, expenseId) =>
     ask(api, 'delete', `${plan}/prices/{expenseId}`, { path: { ...at(address), expenseId } }),
+  copyPrices: (address, planId, options) =>
+    ask(api, 'post', `${plan}/price-copies`, { path: at(address), body: { planId } }, options),
   cbhpm: (address) => ask(api, 'get', `${plan}/cbhpm`, { path: at(address) }),
   saveCbhpm: (address, validFrom, body) =>
     ask(api, 'put', `${plan}/cbhpm/{validFrom}`, { path: { ...at(address), validFrom }, body }),

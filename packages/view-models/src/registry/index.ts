@@ -76,6 +76,7 @@ export {
   type PriceField,
   PRICES_PER_PAGE,
 } from './plan-price-table.ts';
+export { PriceCopy } from './price-copy.ts';
 export { PriceRulesDraft } from './price-rules-draft.ts';
 export { type ChosenFile, MAX_PRICE_TABLE_BYTES, PriceTableImport } from './price-table-import.ts';
 export { PLAN_TABS, PlanPage, type PlanPagePorts } from './plan-page.ts';

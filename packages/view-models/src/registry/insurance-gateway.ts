@@ -50,6 +50,12 @@ export interface InsuranceGateway {
   savePrices(plan: PlanAddress, input: PlanPricesInput, options?: CallOptions): Answer<undefined>;
   saveRules(plan: PlanAddress, expenseId: string, rules: PlanPriceRules): Answer<PlanPriceRow>;
   removePrice(plan: PlanAddress, expenseId: string): Answer<undefined>;
+  /** The plan accepts what another one accepts; how many procedures came, and how many it had already. */
+  copyPrices(
+    plan: PlanAddress,
+    planId: string,
+    options?: CallOptions,
+  ): Answer<{ readonly copied: number; readonly kept: number }>;
   cbhpm(
     plan: PlanAddress,
   ): Answer<{ readonly items: readonly PlanCbhpmLink[]; readonly tables: readonly CbhpmTableName[] }>;

@@ -16,6 +16,7 @@ import { InvoiceCodes } from './invoice-codes.ts';
 import type { LookupGateway } from './lookup-gateway.ts';
 import { PlanCbhpmLinks } from './plan-cbhpm-links.ts';
 import { PlanPriceTable } from './plan-price-table.ts';
+import { PriceCopy } from './price-copy.ts';
 import { PriceTableImport } from './price-table-import.ts';
 
 export interface PlanPagePorts {
@@ -93,6 +94,11 @@ export class PlanPage {
     if (this.table.plan === null) return;
     const answer = await this.#ports.downloads.save(priceTablePath(this.table.plan, printType));
     if (!answer.ok) tellProblem(this.#ports.notifier, answer.error);
+  }
+
+  /** A copy of another plan's prices that is about to begin; null before a plan is loaded. */
+  startCopy(): PriceCopy | null {
+    return this.table.plan === null ? null : new PriceCopy(this.#ports, this.table.plan);
   }
 
   /** An import that is about to begin; null before a plan is loaded. */
