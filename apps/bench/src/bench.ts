@@ -3,6 +3,7 @@ import { runDay } from './day.ts';
 import { runFrames } from './frames.ts';
 import { runHttp } from './http.ts';
 import { runImport } from './import.ts';
+import { runJobs } from './jobs.ts';
 import { runLists } from './lists.ts';
 import { runPages } from './pages.ts';
 import { runRules } from './rules.ts';
@@ -19,6 +20,7 @@ const all = {
   frames: runFrames,
   lists: runLists,
   pages: runPages,
+  jobs: runJobs,
   rules: runRules,
 };
 for (const [name, run] of Object.entries(all)) {
