@@ -18,11 +18,16 @@ export const CollaboratorSecurityCard = observer(function CollaboratorSecurityCa
         Segundo fator {security.secondFactor ? 'ligado' : 'desligado'} · {sessionsText(security.openSessions)}
       </p>
       <div className="second-factor-actions">
-        <Button disabled={!security.secondFactor || security.working} onClick={() => void security.resetSecondFactor()}>
+        <Button
+          disabled={!security.secondFactor || security.working}
+          disabledReason={security.secondFactor ? undefined : 'O segundo fator está desligado'}
+          onClick={() => void security.resetSecondFactor()}
+        >
           Redefinir segundo fator
         </Button>
         <Button
           disabled={security.openSessions === 0 || security.working}
+          disabledReason={security.openSessions === 0 ? 'Nenhuma sessão aberta' : undefined}
           onClick={() => void security.closeSessions()}
         >
           Encerrar sessões

@@ -228,6 +228,7 @@ const AddBranch = observer(function AddBranch({ person }: Props) {
           small
           icon="plus"
           disabled={chosen === null}
+          disabledReason="Escolha a unidade"
           onClick={() => {
             if (chosen !== null) person.addBranch(chosen);
             choose(null);

@@ -22,7 +22,14 @@ export const PasswordResetRequestScreen = observer(function PasswordResetRequest
           value={request.username}
           onChange={request.type}
         />
-        <Button kind="primary" type="submit" block busy={request.sending} disabled={!request.canSend}>
+        <Button
+          kind="primary"
+          type="submit"
+          block
+          busy={request.sending}
+          disabled={!request.canSend}
+          disabledReason="Informe o e-mail ou o CPF"
+        >
           Enviar
         </Button>
         <Link to="/login" className="public-link">

@@ -32,7 +32,14 @@ export const PasswordResetScreen = observer(function PasswordResetScreen({ form,
           error={form.error}
           disabled={!form.canEnterPassword}
         />
-        <Button kind="primary" type="submit" block busy={form.saving} disabled={!form.canReset}>
+        <Button
+          kind="primary"
+          type="submit"
+          block
+          busy={form.saving}
+          disabled={!form.canReset}
+          disabledReason="Informe o código e a nova senha"
+        >
           Redefinir senha
         </Button>
         <Link to="/login" className="public-link">

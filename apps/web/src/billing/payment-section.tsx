@@ -21,6 +21,12 @@ const modalities = [
   { value: 'professional' as const, label: 'Profissional' },
 ];
 
+/** Why nothing is received here. */
+const whyNotReceived = (courtesy: boolean, modality: string | null): string | undefined => {
+  if (courtesy) return 'Cortesia: nada a receber';
+  return modality === 'professional' ? 'Quem recebe é o profissional: nada entra no caixa' : undefined;
+};
+
 /** How the patient pays: courtesy, totals, instalments, cashier, payer. [BIL-013 … BIL-017] */
 export const PaymentSection = observer(function PaymentSection({ model, lookups }: Props) {
   const { payment, guide } = model;
@@ -40,6 +46,7 @@ export const PaymentSection = observer(function PaymentSection({ model, lookups 
           value={receiving.receipt}
           readOnly={payment.readOnly}
           disabled={payment.courtesy || receiving.modality === 'professional'}
+          hint={whyNotReceived(payment.courtesy, receiving.modality)}
           onChange={receiving.setReceipt}
         />
         <SelectField

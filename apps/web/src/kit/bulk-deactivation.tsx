@@ -85,7 +85,13 @@ const BulkDeactivation = observer(function BulkDeactivation({ work, chosen, deac
     if (yes) onDone(await work.run(used, ({ id }) => deactivate(id)));
   };
   return (
-    <Button icon="ban" busy={work.running} disabled={used.length === 0} onClick={() => void ask()}>
+    <Button
+      icon="ban"
+      busy={work.running}
+      disabled={used.length === 0}
+      disabledReason="Os escolhidos já estão desativados"
+      onClick={() => void ask()}
+    >
       Desativar
     </Button>
   );

@@ -40,6 +40,7 @@ export const InsuranceBlock = observer(function InsuranceBlock({ form, plans }: 
               span={3}
               inputMode="numeric"
               disabled={!withPlan}
+              hint={withPlan ? undefined : 'Escolha antes o convênio'}
               onChange={(text) => onChange(onlyDigits(text).slice(0, CARD_DIGITS))}
               {...bound}
             />

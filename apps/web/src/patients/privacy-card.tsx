@@ -55,6 +55,7 @@ export const PrivacyCard = observer(function PrivacyCard({ privacy, form, may, o
                 icon="ban"
                 busy={privacy.busy === 'marketing'}
                 disabled={form.fields.dirty}
+                disabledReason="Salve antes o que mudou no cadastro"
                 onClick={() => void eraseMarketing()}
               >
                 Retirar dados de contato

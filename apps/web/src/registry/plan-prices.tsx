@@ -19,6 +19,7 @@ import {
 import {
   type Expense,
   type LookupStore,
+  MAX_PRICE_CHANGES,
   type PlanPage,
   type PlanPriceRow,
   type PlanPriceTable,
@@ -282,6 +283,11 @@ const Changes = observer(function Changes({ page }: { readonly page: PlanPage })
         kind="primary"
         icon="check"
         disabled={!table.canSave}
+        disabledReason={
+          table.changed > MAX_PRICE_CHANGES
+            ? `Salve até ${MAX_PRICE_CHANGES.toLocaleString('pt-BR')} preços por vez`
+            : 'Corrija os preços marcados'
+        }
         busy={table.saving}
         onClick={() => void table.save()}
       >

@@ -47,6 +47,7 @@ export default observer(function BundleDialog({ desk, onBooked }: Props) {
             icon={seen ? 'check' : 'calendar'}
             busy={bundle.busy}
             disabled={seen && !bundle.canSave}
+            disabledReason={bundle.busy ? undefined : 'Mude ou retire as datas que não cabem'}
           >
             {seen ? `Marcar ${bundle.kept.length} ${bundle.kept.length === 1 ? 'sessão' : 'sessões'}` : 'Ver as datas'}
           </Button>

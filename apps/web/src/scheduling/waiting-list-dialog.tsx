@@ -221,7 +221,14 @@ const BookingDialog = observer(function BookingDialog({ board, entry, date: firs
       footer={
         <>
           <Button onClick={onClose}>Voltar</Button>
-          <Button kind="primary" type="submit" icon="check" disabled={!ready} busy={board.busy}>
+          <Button
+            kind="primary"
+            type="submit"
+            icon="check"
+            disabled={!ready}
+            disabledReason="Informe o dia e o horário"
+            busy={board.busy}
+          >
             Agendar
           </Button>
         </>

@@ -27,6 +27,7 @@ export const ModulesDialog = observer(function ModulesDialog({ chooser, onClose 
             <button
               type="button"
               disabled={!available}
+              title={available ? undefined : 'Você não tem permissão para nenhuma página deste módulo'}
               aria-current={key === chooser.current || undefined}
               onClick={() => choose(key)}
             >
