@@ -98,7 +98,7 @@ test('20 patients come from a file with two bad rows; a second run creates nothi
   await expect(page.getByRole('button', { name: 'Desfazer importação' })).toBeVisible();
   const address = page.url();
   await page.goto('/patients?search=importada');
-  await expect(page.getByRole('main').getByText('Importada Número A')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Importada Número A' })).toBeVisible();
 
   await bring();
   await expect(counted('serão criados')).toHaveText('0');
@@ -110,5 +110,5 @@ test('20 patients come from a file with two bad rows; a second run creates nothi
   await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('18 cadastros foram desfeitos.')).toBeVisible();
   await page.goto('/patients?search=importada');
-  await expect(page.getByRole('main').getByText('Importada Número A')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Importada Número A' })).toBeHidden();
 });

@@ -21,7 +21,7 @@ test('a patient is registered, found, given a file, changed and read back; witho
   await expect(page).toHaveURL(/\/patients$/);
 
   await page.goto('/patients?search=prado%20zul');
-  await page.getByRole('main').getByText('Zuleica Prado Neves').first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Zuleica Prado Neves' }).first().click();
   await expect(page).toHaveURL(/\/patients\/[0-9a-f]{24}$/);
   await page.getByRole('link', { name: 'Editar' }).click();
   await expect(page).toHaveURL(/\/edit$/);

@@ -80,7 +80,7 @@ test('a marker without a name is refused at the field; a good one is listed afte
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page).toHaveURL('/markers');
   await page.goto('/markers?search=trazer');
-  await expect(page.getByRole('main').getByText('Trazer exames')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Trazer exames' })).toBeVisible();
 });
 
 test('the prices of procedures are looked up from the header of any page, by keyboard too [REG-001]', async ({

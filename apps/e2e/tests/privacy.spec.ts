@@ -29,7 +29,7 @@ test('a patient gets a face from a file, asks for a copy of everything, and is f
 
   await page.goto('/patients?search=quiteria%20prado');
   await expect(page.getByRole('main').locator('.face img')).toHaveAttribute('src', /^data:image\/jpeg/);
-  await page.getByRole('main').getByText('Quitéria Prado Lopes').first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Quitéria Prado Lopes' }).first().click();
   await page.getByRole('link', { name: 'Editar' }).click();
   const face = page.getByRole('img', { name: 'Foto' });
   await expect(face).toBeVisible();

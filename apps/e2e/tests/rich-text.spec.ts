@@ -24,7 +24,7 @@ test('bold text of an e-mail is kept after saving the template, and pasted HTML 
   await expect(page).toHaveURL(/\/message-templates$/);
 
   await page.goto(`/message-templates?search=${encodeURIComponent(name)}`);
-  await page.getByRole('main').getByText(name).first().click();
+  await page.getByRole('main').getByRole('link', { name }).first().click();
   await expect(page).toHaveURL(/\/edit$/);
   await expect(body.locator('strong')).toHaveText('documento');
   await expect(body).toContainText('<img src=x>');

@@ -74,7 +74,7 @@ test.describe('second factor', () => {
     // The administrator switches it on for the group.
     const admin = await colleague('admin@aurora.demo');
     await admin.goto('/permission-groups?search=Diretoria');
-    await admin.getByRole('button', { name: group }).click();
+    await admin.getByRole('link', { name: group }).click();
     await admin.getByRole('switch', { name: 'Exige segundo fator' }).check();
     await admin.getByRole('button', { name: 'Salvar' }).click();
     await expect(message(admin, /salv/i)).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('second factor', () => {
     await other.keyboard.press('Enter');
     await expect(other.getByRole('banner')).toBeVisible();
     await admin.goto(`/collaborators?search=${encodeURIComponent(name)}`);
-    await admin.getByRole('button', { name }).click();
+    await admin.getByRole('link', { name }).click();
     const security = admin.getByRole('region', { name: 'Segurança' });
     await expect(security.getByText('Segundo fator ligado · 2 sessões abertas')).toBeVisible();
     await security.getByRole('button', { name: 'Redefinir segundo fator' }).click();

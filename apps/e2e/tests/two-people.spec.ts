@@ -13,7 +13,7 @@ test.describe('two people in one record', () => {
     await signIn(page, 'admin@aurora.demo');
     for (const person of [page, other]) {
       await person.goto('/clinical/insurances');
-      await person.getByRole('button', { name: 'Mutual Sul' }).click();
+      await person.getByRole('link', { name: 'Mutual Sul', exact: true }).click();
       await expect(person.getByLabel('Razão social')).toBeVisible();
     }
     await other.getByLabel('Razão social').fill('Mutual do Sul S.A.');
@@ -38,7 +38,7 @@ test.describe('two people in one record', () => {
     await notes.getByRole('radio', { name: /^Gravado por/ }).check();
     await dialog.getByRole('button', { name: 'Salvar com as escolhas' }).click();
     await expect(page).toHaveURL(/\/clinical\/insurances$/);
-    await page.getByRole('button', { name: 'Mutual Sul' }).click();
+    await page.getByRole('link', { name: 'Mutual Sul', exact: true }).click();
     await expect(page.getByLabel('Razão social')).toHaveValue('Mutual Sul Saúde Ltda.');
     await expect(page.getByLabel('Observações')).toHaveValue('Só com pedido médico');
   });

@@ -110,6 +110,10 @@ export const dashboardSheets = {
       (given) => dayTiles(given.appointments, given.scope),
     ),
     laws: [
+      law('um horário bloqueado não conta em quadro algum', appointments, (mine) => {
+        const blocked = { ...one, status: 'blocked', hasReturn: true, accountId: 'c1' };
+        return tiles([...mine, blocked]) === tiles(mine);
+      }),
       law('amanhã e outra unidade não mudam nada [DSH-031]', fc.tuple(appointments, appointments), ([mine, others]) => {
         const elsewhere = others.filter(({ branchId, date: day }) => branchId !== 'a' || day !== today);
         return tiles([...mine, ...elsewhere]) === tiles(mine);
@@ -146,6 +150,9 @@ export const dashboardSheets = {
         { id: '§2.10', given: { born: '2000-02-29', today: '2025-03-01' }, expected: true },
         { id: '§2.10', given: { born: '2000-02-29', today: '2024-02-29' }, expected: true },
         { id: '§2.10', given: { born: '2000-02-29', today: '2024-03-01' }, expected: false },
+        { id: '§2.10', given: { born: '2000-02-29', today: '2025-03-02' }, expected: false },
+        { id: '§2.10', given: { born: '2000-02-29', today: '2025-04-01' }, expected: false },
+        { id: '§2.10', given: { born: '2000-01-29', today: '2025-03-01' }, expected: false },
         { id: '§2.10', given: { born: '1990-02-31', today: '2025-03-03' }, expected: false },
       ],
       (row: { readonly born: string; readonly today: string }) => ({

@@ -14,6 +14,7 @@ import {
 import { localDates } from '../arbitraries.ts';
 import { date, group, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
+import { throws } from '../throws.ts';
 import { changeField } from './answer-fields.ts';
 
 const counts = fc.array(fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 1_000_000 })), {
@@ -138,6 +139,11 @@ export const figuresSheets = {
       (given) => topNames(given.names, given.limit),
     ),
     laws: [
+      law(
+        'um limite que não é inteiro, ou é negativo, é um defeito; zero não mostra nada',
+        fc.constantFrom(1.5, -1),
+        (limit) => throws(() => topNames(['Unimed'], limit)) && topNames(['Unimed'], 0).length === 0,
+      ),
       law('no máximo 10, nunca crescentes', names, (row) => {
         const top = topNames(row);
         return top.length <= TOP_LIMIT && top.every(({ count }, at) => at === 0 || count <= (top[at - 1]?.count ?? 0));
@@ -173,6 +179,13 @@ export const figuresSheets = {
     apply: (given) => lastMonths(given.today, given.count),
     result: list('Meses', text('Mês'), ''),
     laws: [
+      law(
+        'um número de meses que não é inteiro, ou é negativo, é um defeito; zero não tem mês',
+        fc.constantFrom(1.5, -1),
+        (count) =>
+          throws(() => lastMonths(localDate('2025-06-10'), count)) &&
+          lastMonths(localDate('2025-06-10'), 0).length === 0,
+      ),
       law('são 12, o último é o atual, cada um depois do outro', localDates, (today) => {
         const months = lastMonths(today);
         return (
@@ -199,6 +212,14 @@ export const figuresSheets = {
     apply: (given) => competenceMonths(given.year),
     result: list('Meses', text('Mês'), ''),
     laws: [
+      law(
+        'fora de 1 a 9999 não há ano; o primeiro e o último são anos',
+        fc.constantFrom(0, 10_000, 2025.5),
+        (year) =>
+          throws(() => competenceMonths(year)) &&
+          competenceMonths(1)[0] === '0001-01' &&
+          competenceMonths(9999)[11] === '9999-12',
+      ),
       law('são 12 meses do próprio ano, em ordem', fc.integer({ min: 1, max: 9999 }), (year) => {
         const months = competenceMonths(year);
         return (

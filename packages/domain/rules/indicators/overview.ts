@@ -122,6 +122,12 @@ export const overviewSheets = {
       },
     ),
     laws: [
+      law('quem cancelou, faltou ou só bloqueou o horário não foi atendido', appointments, (row) => {
+        const none = ['canceled', 'absent', 'blocked', 'available'].map((status) => ({ ...one, status }));
+        const { branches: _, ...before } = yearlyOverview(row, [branch], today);
+        const { branches: __, ...after } = yearlyOverview([...row, ...none], [branch], today);
+        return JSON.stringify(after) === JSON.stringify(before);
+      }),
       law('há 12 meses, e eles somam o ano', appointments, (row) => {
         const {
           appointments: months,

@@ -19,6 +19,7 @@ import { formatNumber } from '../../src/money/index.ts';
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
 import { choice, flag, group, list, number, optional, text } from '../field.ts';
 import { law, sheet, written } from '../sheet.ts';
+import { throws } from '../throws.ts';
 import { countsField, gendersField, insurancesField, statusSharesField } from './answer-fields.ts';
 
 const one: IndicatorAppointment = {
@@ -115,6 +116,16 @@ const figureFields = {
   absenceRate: number('Faltas (%)'),
 };
 
+/** One of each status, a second absent one and an encaixe that came. */
+const ofAllKinds: readonly IndicatorAppointment[] = [
+  ...['scheduled', 'confirmed', 'waiting', 'attended', 'returned', 'absent', 'canceled', 'blocked'].map((status) => ({
+    ...one,
+    status,
+  })),
+  { ...one, status: 'absent' },
+  { ...one, slot: true },
+];
+
 const percent = (rate: number) => `${formatNumber(rate)}%`;
 /** The schedule indicators: the figures, their lines, their shares. */
 export const scheduleSheets = {
@@ -150,6 +161,34 @@ export const scheduleSheets = {
         const once = gridFigures(period);
         return twice.occupancyRate === once.occupancyRate && twice.occupancySlotsRate === once.occupancySlotsRate;
       }),
+      law(
+        'cada situação conta onde deve: falta, atendido, encaixe; cancelado e bloqueado em nada',
+        fc.constant(8),
+        (total) => {
+          const figures = gridFigures({ totalHoursCount: total, blockedCount: 0, appointments: ofAllKinds });
+          const { appointmentsCount, slotsCount, absencesCount, attendedCount, freeHoursCount, absenceRate } = figures;
+          return (
+            [appointmentsCount, slotsCount, absencesCount, attendedCount, freeHoursCount, absenceRate].join(' ') ===
+            '7 1 2 3 1 25'
+          );
+        },
+      ),
+      law(
+        'horários em frações, negativos, ou mais bloqueados do que há não são uma grade; todos bloqueados são',
+        fc.constantFrom([4, 5], [4, -1], [4.5, 1], [4, 0.5]),
+        ([totalHoursCount = 0, blockedCount = 0]) =>
+          throws(() => gridFigures({ totalHoursCount, blockedCount, appointments: [] })) &&
+          gridFigures({ totalHoursCount: 4, blockedCount: 4, appointments: [] }).subtotalHoursCount === 0,
+      ),
+      law(
+        'um número de iguais que não é inteiro, ou é negativo, não é uma contagem; zero é',
+        fc.constantFrom(1.5, -1),
+        (count) => {
+          const counted = (many: number) =>
+            gridFigures({ totalHoursCount: 4, blockedCount: 0, appointments: [{ ...one, count: many }] });
+          return throws(() => counted(count)) && counted(0).appointmentsCount === 0;
+        },
+      ),
       law('um faltoso conta como quem veio', periods, (period) => {
         const absent = gridFigures({ ...period, appointments: [...period.appointments, { ...one, status: 'absent' }] });
         const attended = gridFigures({ ...period, appointments: [...period.appointments, one] });
@@ -212,6 +251,34 @@ export const scheduleSheets = {
         const same = appointmentsCount === before.appointmentsCount && slotsCount === before.slotsCount;
         return professionals.length === 0 && insurances.length === 0 && same;
       }),
+      law(
+        'cada lista diz quem e quantos; quem não tem nome ou convênio falta só na lista',
+        fc.constant(small),
+        (period) => {
+          const { professionals, professionalsCount, specialties, insurances, genders, ageGroups, statuses } =
+            scheduleIndicator({
+              ...period,
+              totalHoursCount: 9,
+              appointments: [
+                { ...one, count: 2 },
+                { ...one, professional: 'Dr. Caio', specialty: 'Cardiologia', insurance: { name: 'Amil' } },
+                { ...one, professional: null, insurance: null, patient: { gender: 'male', age: 3 } },
+                { ...one, professional: 'Dra. Eva', status: 'canceled' },
+              ],
+            });
+          const told = (rows: readonly { readonly name: string; readonly count: number }[]) =>
+            rows.map(({ name, count }) => `${name} ${count}`).join(', ');
+          return (
+            told(professionals) === 'Dra. Ana 2, Dr. Caio 1' &&
+            professionalsCount === 2 &&
+            told(specialties) === 'Clínica médica 3, Cardiologia 1' &&
+            told(insurances) === 'Unimed 2, Amil 1' &&
+            genders.reduce((sum, { count }) => sum + count, 0) === 4 &&
+            ageGroups.reduce((sum, { femaleCount, maleCount }) => sum + femaleCount + maleCount, 0) === 4 &&
+            statuses.map(({ status, count }) => `${status} ${count}`).join() === 'attended 4,canceled 1'
+          );
+        },
+      ),
       law('um cancelado não muda ocupação, faltas nem profissionais', periods, (period) => {
         const { statuses: _, ...before } = scheduleIndicator(period);
         const { statuses: __, ...after } = scheduleIndicator({
