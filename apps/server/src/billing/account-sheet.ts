@@ -1,3 +1,4 @@
+import { patientName } from '@prumo/domain/identity';
 import { cents, sumCents } from '@prumo/domain/money';
 import { label } from '@prumo/messages';
 import { sql } from 'kysely';
@@ -12,6 +13,7 @@ interface Line {
   readonly number: number;
   readonly day: string;
   readonly patient: string;
+  readonly social_name: string | null;
   readonly insurance: string;
   readonly guide_type: string;
   readonly professional: string | null;
@@ -38,7 +40,7 @@ const COLUMNS: readonly SheetColumn[] = [
 export async function exportAccounts(call: Call<'exportBillingAccounts'>): Promise<Document> {
   if (!call.session.branch?.actions.has('financial:listAccounts')) throw new Refusal(403, 'access.forbidden');
   const { rows } = await sql<Line>`
-    select a.number, to_char(a.day, 'YYYY-MM-DD') as day, coalesce(p.social_name || ' (' || p.name || ')', p.name) as patient, i.name as insurance, a.guide_type,
+    select a.number, to_char(a.day, 'YYYY-MM-DD') as day, p.name as patient, p.social_name, i.name as insurance, a.guide_type,
       r.name as professional, a.status, v.code, a.total_cents
     from billing_account a
     join patient p on p.branch_id = a.branch_id and p.id = a.patient_id join insurance i on i.branch_id = a.branch_id and i.id = a.insurance_id
@@ -53,7 +55,7 @@ export async function exportAccounts(call: Call<'exportBillingAccounts'>): Promi
     rows.map((line) => [
       line.number,
       line.day,
-      line.patient,
+      patientName({ name: line.patient, socialName: line.social_name }),
       line.insurance,
       label('guideType', line.guide_type),
       line.professional,
