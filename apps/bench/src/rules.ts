@@ -1,5 +1,6 @@
 import { benchChecking } from './rules/checking.ts';
 import { benchApportioning, benchGrowth, benchSplitting } from './rules/dividing.ts';
+import { benchWriting } from './rules/writing.ts';
 
 /** The rules of money and of guides against the least code that does the same and against the libraries people take for it. */
 export function runRules(): void {
@@ -7,4 +8,5 @@ export function runRules(): void {
   benchApportioning();
   benchGrowth();
   benchChecking();
+  benchWriting();
 }

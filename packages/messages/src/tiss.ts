@@ -25,6 +25,7 @@ export const tiss = {
   'guide.too-old': 'O prazo deste convênio para enviar a guia terminou em {deadline|date}',
   'guide.procedure-repeated': 'Este procedimento já está em outra linha do paciente em {date|date}',
   'tiss.version': 'Versão do padrão {found}: o esperado é {expected}',
+  'tiss.hash': 'O hash do arquivo não confere com o seu conteúdo: ele foi alterado ou chegou incompleto',
   'tiss.no-guide': 'Nenhuma guia para enviar',
   'tiss.unknown-element': 'Elemento que o padrão não conhece',
   'tiss.choose-one': 'Informe um, e só um, destes: {options}',

@@ -2,6 +2,7 @@ import type { Sheets } from '@prumo/domain/rules';
 import { codeSheets } from './codes.ts';
 import { consultationGuideSheets } from './consultation-guide.ts';
 import { elementSheets } from './elements.ts';
+import { fileSheets } from './files.ts';
 import { guideCheckSheets } from './guide-checks.ts';
 import { hashSheets } from './hashing.ts';
 import { insurerSheets } from './insurers.ts';
@@ -18,6 +19,7 @@ export const tissSheets: Sheets = {
   ...hashSheets,
   ...lotSheets,
   ...messageSheets,
+  ...fileSheets,
   ...consultationGuideSheets,
   ...sadtGuideSheets,
   ...guideCheckSheets,

@@ -3,6 +3,7 @@ import { rulePage, type RuleStory } from './rule-page.tsx';
 
 export default { title: 'Regras/Padrão TISS' } satisfies Meta;
 
+export const WriteMessage: RuleStory = { name: 'Arquivo da mensagem', ...rulePage('tiss', 'writeMessage') };
 export const SendingDeadline: RuleStory = { name: 'Até quando enviar a guia', ...rulePage('tiss', 'sendingDeadline') };
 export const ExpressService: RuleStory = { name: 'Atendimento nos códigos da versão 4.03', ...rulePage('tiss', 'expressService') };
 export const EncodeText: RuleStory = { name: 'Bytes de um texto', ...rulePage('tiss', 'encodeText') };
@@ -16,6 +17,7 @@ export const UnexplainedDifferences: RuleStory = { name: 'Diferenças que o reto
 export const FitsDecimal: RuleStory = { name: 'Dígitos de um número', ...rulePage('tiss', 'fitsDecimal') };
 export const WriteElements: RuleStory = { name: 'Escrever os elementos da guia', ...rulePage('tiss', 'writeElements') };
 export const TissGuideType: RuleStory = { name: 'Guia nacional de uma conta', ...rulePage('tiss', 'tissGuideType') };
+export const CheckHash: RuleStory = { name: 'Hash de um arquivo lido', ...rulePage('tiss', 'checkHash') };
 export const EpilogueHash: RuleStory = { name: 'Hash do epílogo', ...rulePage('tiss', 'epilogueHash') };
 export const ReadElements: RuleStory = { name: 'Ler os elementos de uma guia', ...rulePage('tiss', 'readElements') };
 export const TableRow: RuleStory = { name: 'Linha de uma tabela do padrão', ...rulePage('tiss', 'tableRow') };

@@ -1,5 +1,6 @@
 import { ok, refuse } from '@prumo/domain/result';
 import type { Problem, Result } from '@prumo/domain/result';
+import { checkVersion } from '../check-version.ts';
 import type { ConsultationGuideXml } from '../model/consultation-guide.ts';
 import type { DentalGuideXml } from '../model/dental-guide.ts';
 import type { FeesGuideXml } from '../model/fees-guide.ts';
@@ -19,8 +20,8 @@ export type LotGuides =
   | { readonly type: 'dental'; readonly guides: readonly DentalGuideXml[] };
 
 /**
- * ENVIO_LOTE_GUIAS without its epilogue, ready for `writeElements` and `epilogueHash`. Refused with every problem by element path:
- * never a message that breaks the schema. [TIS-001, TIS-002, TIS-011]
+ * ENVIO_LOTE_GUIAS without its epilogue, ready for `writeMessage`. Refused with every problem by element path: never a message
+ * that breaks the schema, never one of another version. [TIS-001, TIS-002, TIS-005, TIS-011]
  */
 export function lotMessage(
   header: TransactionHeader,
@@ -32,7 +33,7 @@ export function lotMessage(
     cabecalho: header,
     prestadorParaOperadora: { loteGuias: { numeroLote: number, guiasTISS: guidesElement(sent) } },
   };
-  const problems = checkElements(lotMessageModel, message, settings);
+  const problems = [...checkElements(lotMessageModel, message, settings), ...checkVersion(header.Padrao, 'sending')];
   return problems.length === 0 ? ok(message) : refuse(problems);
 }
 

@@ -51,6 +51,8 @@ const ASCII_STAND_INS: Readonly<Record<string, string>> = {
   '¾': '3/4',
 };
 
+/** What nearly every element holds: nothing in it stands for anything else. */
+const PLAIN = /^[ -~]*$/;
 const MARKS = /\p{M}/gu;
 const CONTROLS = /\p{Cc}/gu;
 /** A place where a word may break, not a character of the text. */
@@ -62,6 +64,7 @@ const SOFT_HYPHEN = '\u00AD';
  * insurer asks. Applying it again changes nothing. [TIS-004]
  */
 export function wireText(text: string, { asciiOnly }: TextSettings = { asciiOnly: false }): string {
+  if (PLAIN.test(text)) return text.trim();
   return Array.from(oneLine(text), (character) => substitute(character, asciiOnly) ?? '?')
     .join('')
     .trim();
