@@ -13,7 +13,7 @@ import { localDates } from '../arbitraries.ts';
 import { choice, group, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 import { parameterFields } from './answer-fields.ts';
-import { draftOf, form, formFields, kindField, kindOf, kinds, LINES, opened } from './form-given.ts';
+import { draftOf, form, formFields, kindField, kindOf, kinds, LINES, opened, today } from './form-given.ts';
 import type { FormGiven } from './form-given.ts';
 
 const sentBy = (given: FormGiven): Record<string, string> => reportParameters(given.kind, draftOf(given));
@@ -114,6 +114,18 @@ const calls: readonly { id: string; given: FormGiven; expected: Record<string, s
     expected: { month: '6', year: '2025', insuranceIds: 'a1,b2', expenseCodes: '40901114' },
   },
   { id: '§7.4', given: form('indication-demonstrative'), expected: { ...june, insuranceIds: 'a1,b2,c3' } },
+  {
+    id: 'RPT-060 todos escolhidos',
+    given: form('exam-production', {}, { expenseCodes: LINES }),
+    expected: { month: '6', year: '2025', insuranceIds: 'a1,b2,c3', expenseCodes: 'a1,b2,c3' },
+  },
+  {
+    id: 'RPT-060 nenhum escolhido',
+    given: form('exam-production'),
+    expected: { month: '6', year: '2025', insuranceIds: 'a1,b2,c3' },
+  },
+  { id: 'RPT-056 com datas', given: form('patient-alert'), expected: june },
+  { id: 'RPT-056 só no alerta', given: form('stock-entries', {}, {}, true), expected: june },
   { id: '§7.4', given: form('patient-alert', {}, {}, true), expected: {} },
   { id: 'RPT-056', given: form('patient-alert', {}, {}, true), expected: {} },
   { id: '§7.4', given: form('appointment-productions'), expected: june },
@@ -185,6 +197,12 @@ export const callSheets = {
           );
         },
       ),
+      law('de uma lista que não veio só vai, vazia, a que sempre vai [RPT-139]', kinds, (kind) => {
+        const sent = reportParameters(kind, { ...opened(kind, today), lists: {} });
+        return reportOf(kind).lists.every(
+          ({ field, sent: when }) => sent[field] === (when === 'always' ? '' : undefined),
+        );
+      }),
       law(
         'desmarcar tudo manda a lista vazia, marcar tudo não manda a lista [RPT-139]',
         fc.subarray(LINES),
@@ -251,13 +269,18 @@ export const callSheets = {
         fc.record({ kind: kinds, output: fc.constantFrom(...REPORT_OUTPUTS), paper: fc.constantFrom(...PAPER_SIZES) }),
         ({ kind, output, paper }) => {
           const call = callOf({ ...form(kind), output, paper });
-          if (!call.ok) return !reportOf(kind).outputs.includes(output);
+          if (!call.ok) return call.error.code === 'report.no-such-output' && !reportOf(kind).outputs.includes(output);
           return (
+            reportOf(kind).outputs.includes(output) &&
             call.value.parameters['reportType'] === output &&
             (call.value.parameters['format'] === paper) === (output === 'pdf')
           );
         },
       ),
+      law('sem escolha de papel, o PDF vai em A4 [RPT-152]', kinds, (kind) => {
+        const call = reportCall(kind, draftOf(form(kind)), 'pdf');
+        return !call.ok || call.value.parameters['format'] === 'A4';
+      }),
     ],
   }),
 

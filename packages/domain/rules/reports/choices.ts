@@ -18,6 +18,7 @@ import {
 import { localDates } from '../arbitraries.ts';
 import { choice, date, list, number, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
+import { throws } from '../throws.ts';
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 type Quarter = (typeof QUARTERS)[number];
@@ -157,6 +158,7 @@ export const choiceSheets = {
       [
         ...pageExamples,
         { id: 'LIM-009', given: 21, expected: 2 },
+        { id: 'lista vazia', given: 0, expected: 1 },
         { id: 'UIX-028', given: 20, expected: 1 },
         { id: 'UIX-028', given: 21, expected: 2 },
       ],
@@ -171,6 +173,14 @@ export const choiceSheets = {
           const pages = pageCount(rows);
           return pages * 20 >= rows && (pages - 1) * 20 < rows;
         },
+      ),
+      law('com uma linha por página há tantas páginas quanto linhas', fc.integer({ min: 1, max: 1000 }), (rows) => {
+        return pageCount(rows, 1) === rows;
+      }),
+      law(
+        'linhas ou tamanho que não contam são um erro do programa',
+        fc.constantFrom<readonly [number, number]>([-1, 20], [Number.NaN, 20], [20, 0], [20, Number.NaN]),
+        ([rows, pageSize]) => throws(() => pageCount(rows, pageSize)),
       ),
     ],
   }),

@@ -259,6 +259,22 @@ export const figureSheets = {
           return agree && sumCents(rows.map(({ total }) => total)) === sumCents(ofYear.map(({ value }) => value));
         },
       ),
+      law(
+        'cada categoria tem uma linha, só com o que é dela [RPT-039]',
+        fc.record({ one: amounts.filter((value) => value < 1_000_000), other: fc.integer({ min: 4, max: 6 }) }),
+        ({ one, other }) => {
+          const rows = quarterStatement(
+            [
+              { category: 'B', date: `2025-0${other}-01`, value: one },
+              { category: 'A', date: '2025-04-30', value: cents(1) },
+              { category: 'B', date: '2025-06-30', value: cents(2) },
+            ],
+            2025,
+            SECOND,
+          );
+          return JSON.stringify(rows.map(({ category, total }) => [category, total])) === `[["B",${one + 2}],["A",1]]`;
+        },
+      ),
     ],
   }),
 } as const;

@@ -138,6 +138,10 @@ export const filterSheets = {
           return !before || keepsAccount(account, { showReturns: true, showCourtesies: true });
         },
       ),
+      law('um filtro que falta vale como o que nada pede', accounts, (account) => {
+        const nothing = { showReturns: false, showCourtesies: false, paid: null, placeId: null };
+        return keepsAccount(account, {}) === keepsAccount(account, nothing);
+      }),
       law('uma lista vazia não deixa passar nada [RPT-032]', accounts, (account) => {
         return !keepsAccount(account, { showReturns: true, showCourtesies: true, insuranceIds: [] });
       }),

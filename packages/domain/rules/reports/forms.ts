@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import type { Example } from '../../examples/example.ts';
 import { isPermission, PERMISSIONS } from '../../src/access/index.ts';
 import { SERVICE_TYPES } from '../../src/billing/index.ts';
-import { REPORT_KINDS, REPORT_OUTPUTS, REPORT_PAGES, reportOf, validateReport } from '../../src/reports/index.ts';
+import {
+  openReport,
+  REPORT_KINDS,
+  REPORT_OUTPUTS,
+  REPORT_PAGES,
+  reportOf,
+  validateReport,
+} from '../../src/reports/index.ts';
 import type { ReportKind } from '../../src/reports/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, list, text } from '../field.ts';
@@ -67,6 +74,12 @@ const refusals: readonly { id: string; given: FormGiven; expected: string[] }[] 
   { id: 'ENT-063', given: form('cashier-demonstrative', { type: 'x' }), expected: ['type field.invalid'] },
   { id: 'ENT-064', given: form('cashier-demonstrative', { dateType: 'x' }), expected: ['dateType field.invalid'] },
   { id: 'RPT-085', given: form('patient-alert', { startDate: '', endDate: '' }, {}, true), expected: [] },
+  {
+    id: 'RPT-085 sem todo o período',
+    given: form('patient-alert', { startDate: '', endDate: '' }),
+    expected: ['startDate field.required', 'endDate field.required'],
+  },
+  { id: 'profissional escolhido', given: form('billing-professional-transfer', { professionalId: 'p' }), expected: [] },
 ];
 
 /** A report, one of its lists, and the lines this list opens with. */
@@ -166,6 +179,26 @@ export const formSheets = {
           return validateReport(kind, opened(kind, day), day).length === 0;
         },
       ),
+      law(
+        'só quem tem período abre com datas, e nenhum com todo o período [RPT-083]',
+        fc.record({ kind: kinds, day: localDates }),
+        ({ kind, day }) => {
+          const { startDate, endDate, allPeriod } = opened(kind, day);
+          const dates = [startDate, endDate].filter((one) => one !== '');
+          return dates.length === (reportOf(kind).period === 'none' ? 0 : 2) && allPeriod === false;
+        },
+      ),
+      law('cada lista mostra todas as suas linhas, ainda que abra com menos marcadas [RPT-034]', kinds, (kind) =>
+        Object.values(opened(kind, today).lists).every(
+          ({ ticked, available }) => available >= LINES.length && available >= ticked.length,
+        ),
+      ),
+      law('sem linhas no cadastro, só abre marcado o que a própria ficha marca', kinds, (kind) =>
+        reportOf(kind).lists.every(({ field, opens }) => {
+          const { ticked, available } = openReport(kind, today).lists[field] ?? { ticked: ['?'], available: 0 };
+          return String(ticked) === (typeof opens === 'string' ? '' : String(opens)) && available === ticked.length;
+        }),
+      ),
     ],
   }),
 
@@ -183,6 +216,11 @@ export const formSheets = {
         const lists = reportOf(kind).lists.filter(({ missing }) => missing !== null);
         const none = Object.fromEntries(lists.map(({ field }) => [field, []]));
         return codesOf(form(kind, {}, none)).length === lists.length;
+      }),
+      law('uma lista que não veio vale como a que não tem nada marcado [RPT-072]', kinds, (kind) => {
+        const demanded = reportOf(kind).lists.filter(({ missing }) => missing !== null);
+        const found = validateReport(kind, { ...opened(kind, today), lists: {} }, today);
+        return String(found.map(({ field }) => field)) === String(demanded.map(({ field }) => field));
       }),
       law(
         'cada lista vazia acrescenta só o seu problema [RPT-096, RPT-097, RPT-098]',

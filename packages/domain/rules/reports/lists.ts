@@ -46,6 +46,14 @@ export const listSheets = {
       [
         { id: 'RPT-059', given: '4090', expected: ['US Mamas | 40901114 | 4.09.01.11-4 - US Mamas'] },
         { id: 'RPT-059', given: 'cranio', expected: ['RM Crânio | 41101014 | 4.11.01.01-4 - RM Crânio'] },
+        {
+          id: 'código com pontos',
+          given: ' 4.09.01.11-4 ',
+          expected: ['US Mamas | 40901114 | 4.09.01.11-4 - US Mamas'],
+        },
+        { id: 'letras antes do código', given: 'us 409', expected: [] },
+        { id: 'letras depois do código', given: '409 us', expected: [] },
+        { id: 'letras junto ao código', given: 'us409', expected: [] },
       ],
       (typed) => ({ procedures: PROCEDURES, typed }),
       ({ procedures: all, typed }) =>
@@ -127,6 +135,7 @@ export const listSheets = {
           expected: [{ id: 'e1', name: 'Ana Lima' }] as { id: string | null; name: string }[],
         },
         { id: 'RPT-105', given: 'Zzz', expected: [{ id: null, name: 'Zzz' }] },
+        { id: 'RPT-105 com espaços', given: ' Zzz ', expected: [{ id: null, name: 'Zzz' }] },
       ],
       (typed) => ({ payees: PAYEES, typed }),
       ({ payees, typed }) => [...searchPayees(payees, typed)],

@@ -13,6 +13,7 @@ import type { ReportKind } from '../../src/reports/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, number, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
+import { throws } from '../throws.ts';
 
 interface PeriodGiven {
   readonly kind: ReportKind;
@@ -65,6 +66,26 @@ const boundaries: readonly { id: string; given: PeriodGiven; expected: string[] 
     id: 'RPT-086',
     given: period('billing-professional-transfer', '01/06/202', '2025-05-01'),
     expected: ['startDate date.invalid'],
+  },
+  {
+    id: 'RPT-086 antes de tudo',
+    given: period('billing-professional-transfer', '01/06/202', ''),
+    expected: ['startDate date.invalid'],
+  },
+  {
+    id: 'RPT-086 só nos repasses',
+    given: period('stock-outputs', '01/06/202', ''),
+    expected: ['startDate date.invalid', 'endDate field.required'],
+  },
+  {
+    id: 'RPT-078 nos repasses',
+    given: period('billing-professional-transfer', '', '2025-05-01'),
+    expected: ['startDate field.required'],
+  },
+  {
+    id: 'RPT-085 só onde há todo o período',
+    given: period('stock-outputs', '', '', true),
+    expected: ['startDate field.required', 'endDate field.required'],
   },
   { id: 'RPT-087', given: period('billing-professional-transfer', '01/01/2025', '01/05/2025'), expected: [] },
   {
@@ -166,6 +187,22 @@ export const periodSheets = {
         },
       ),
       law(
+        'quem passa do limite lê de quantos meses ele é',
+        fc.record({ kind: fc.constantFrom(...limited), start: localDates }),
+        ({ kind, start }) => {
+          const months = reportPeriodLimit(kind)?.months ?? 0;
+          const [found] = validateReportPeriod(kind, start, addDays(addMonths(start, months), 1));
+          return found?.data?.['months'] === months;
+        },
+      ),
+      law(
+        'uma data que não veio vale como a vazia [RPT-078]',
+        kinds,
+        (kind) =>
+          JSON.stringify(validateReportPeriod(kind, null, undefined)) ===
+          JSON.stringify(validateReportPeriod(kind, '', '')),
+      ),
+      law(
         'a data escrita com barras vale o mesmo que a ISO [RPT-082]',
         fc.record({ kind: kinds, start: localDates, end: localDates }),
         ({ kind, start, end }) =>
@@ -216,6 +253,9 @@ export const periodSheets = {
           );
         },
       ),
+      law('pedir por datas um relatório que não tem datas é um erro do programa', kinds, (kind) => {
+        return throws(() => reportPeriod(kind, '2025-06-01', '2025-06-30')) === (reportOf(kind).period === 'none');
+      }),
     ],
   }),
 
