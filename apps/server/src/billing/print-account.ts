@@ -30,7 +30,7 @@ export async function printAccount(
   const { format } = call.query;
   if (format === '80mm' && (account.guideType !== 'particular' || account.received === null))
     refuseProblems([{ field: 'format', code: 'field.invalid' }]);
-  const { fileName, ...paper } = await paperOf(call, account, links, format);
+  const { fileName, ...paper } = await paperOf(call, account, links, await clinicFields(call), format);
   return renderPdf({ ...(await frameOf(call, format)), ...paper }, fileName);
 }
 
@@ -41,7 +41,8 @@ export async function printAccounts(
   links: ReceiptLinks,
 ): Promise<Document> {
   const { format } = call.query;
-  const papers = await Promise.all(accounts.map((account) => paperOf(call, account, links, format)));
+  const clinic = await clinicFields(call);
+  const papers = await Promise.all(accounts.map((account) => paperOf(call, account, links, clinic, format)));
   return renderPdf(
     {
       ...(await frameOf(call, format)),
@@ -62,6 +63,7 @@ async function paperOf(
   call: Context,
   account: Schemas['Account'],
   links: ReceiptLinks,
+  clinic: readonly PrintField[],
   format: PrintDocument['format'] = 'A4',
 ): Promise<Paper> {
   const zone = call.session.branch?.timeZone ?? 'America/Sao_Paulo';
@@ -86,11 +88,7 @@ async function paperOf(
     title: received === null ? 'Conta de atendimento particular' : `Recibo nº ${received.receipt}`,
     subtitle,
     blocks: [
-      {
-        kind: 'fields',
-        columns: narrow ? 1 : 3,
-        fields: [...(await clinicFields(call)), ...(await receiptFields(call, account, zone))],
-      },
+      { kind: 'fields', columns: narrow ? 1 : 3, fields: [...clinic, ...(await receiptFields(call, account, zone))] },
       ...(received === null
         ? []
         : [

@@ -12,12 +12,17 @@ interface ListSheet {
   readonly fileName: string;
 }
 
-/** A whole list as a spreadsheet. `rows` are read up to one beyond the limit: then nothing is exported, never a part. */
+/** `rows` are read up to one beyond the limit: then nothing is exported or printed, never a part. */
+export function refuseTooLong(rows: readonly unknown[]): void {
+  if (rows.length > MOST_EXPORTED) throw unprocessable('list.too-long', { most: formatNumber(MOST_EXPORTED, 0) });
+}
+
+/** A whole list as a spreadsheet, refused when it is too long. */
 export function listSheet(
   { name, columns, fileName }: ListSheet,
   rows: readonly (readonly SheetCell[])[],
   ending: readonly (readonly SheetCell[])[] = [],
 ): Document {
-  if (rows.length > MOST_EXPORTED) throw unprocessable('list.too-long', { most: formatNumber(MOST_EXPORTED, 0) });
+  refuseTooLong(rows);
   return renderSheet(name, columns, [...rows, ...ending], fileName);
 }

@@ -80,16 +80,15 @@ export async function findPatients(
   return { items: items.map((item) => JSON.parse(item) as Schemas['PatientItem']), hasMore };
 }
 
-/** What a list of patients says of each of them, without the faces, of all that are found and of one more than the most. */
+/** What a list of patients says of each of them, without the faces: of all that are found, up to one more than the most. */
 export async function findEvery<T>(
   trx: Trx,
   asked: Asked,
   json: RawBuilder<unknown>,
   most: number,
 ): Promise<readonly T[]> {
-  const { items, hasMore } = await readRows(trx, await selectionOf(trx, asked), { ...asked, limit: most + 1 }, json);
-  const rows = items.map((item) => JSON.parse(item) as T);
-  return hasMore ? rows.slice(0, most + 1) : rows;
+  const { items } = await readRows(trx, await selectionOf(trx, asked), { ...asked, limit: most + 1 }, json);
+  return items.map((item) => JSON.parse(item) as T);
 }
 
 /** The best plan of a search does not depend on what was typed; without this PostgreSQL makes it anew for each search of a large branch. */

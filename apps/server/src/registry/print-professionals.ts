@@ -3,7 +3,7 @@ import { formatCouncil, formatCpf, formatPhone } from '@prumo/domain/identity';
 import { label } from '@prumo/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Call, Document } from '../http/contract.ts';
-import { listSheet, MOST_EXPORTED } from '../lists/list-sheet.ts';
+import { listSheet, MOST_EXPORTED, refuseTooLong } from '../lists/list-sheet.ts';
 import { flag } from '../lists/lookup-page.ts';
 import { contains } from '../lists/search.ts';
 import { byNameIn, type Orders, sortedBy } from '../lists/sort.ts';
@@ -47,6 +47,7 @@ export async function printProfessionals(call: Call<'printProfessionalList'>): P
     await sql<Line>`select p.name, p.cpf, p.councils, p.specialties, coalesce(p.cellphone, p.phone) as phone, p.email, p.active
     from professional p where ${sql.join([professionalHere, ...foundProfessionals(query)], sql` and `)}
     order by ${sortedBy(PROFESSIONAL_ORDERS, query.sort ?? 'name')} limit ${MOST_EXPORTED + 1}`.execute(call.trx);
+  refuseTooLong(rows);
   const sheet = query.printType === 'sheet';
   call.audit(sheet ? 'professional.list-exported' : 'professional.list-printed', 'professional', null);
   const cells = rows.map(({ name, cpf, councils, specialties, phone, email, active }) => [

@@ -91,6 +91,22 @@ test('the list of professionals is exported by the permission that prints it [RE
   expect((await reader.call('GET', '/professionals/print?printType=sheet')).status).toBe(403);
 });
 
+test('a list of professionals beyond the limit is neither exported nor printed: never a part of it', async () => {
+  const large = await server.branch();
+  const printer = await server.person(large);
+  await sql`with made as (insert into professional (customer_id, id, name)
+      select ${large.customerId}, substr(md5('p' || n), 1, 24), 'Dra. ' || n from generate_series(0, ${MOST_EXPORTED}::int) n
+      returning id, customer_id)
+    insert into professional_branch (professional_id, customer_id, branch_id) select id, customer_id, ${large.id} from made`.execute(
+    server.db,
+  );
+  for (const type of ['pdf', 'sheet'])
+    expect(await printer.call('GET', `/professionals/print?printType=${type}`)).toMatchObject({
+      status: 422,
+      body: { code: 'list.too-long' },
+    });
+});
+
 describe('accounts', () => {
   const ids: string[] = [];
   beforeAll(async () => {
