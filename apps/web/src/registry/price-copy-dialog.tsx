@@ -32,16 +32,16 @@ export const PriceCopyDialog = observer(function PriceCopyDialog({ copy, lookups
         </>
       }
     >
+      <p>
+        Entram os procedimentos que este plano ainda não aceita, com o preço em vigor, os já combinados para depois e o
+        que se exige de cada um. O que ele já aceita fica como está.
+      </p>
+      {copy.problem !== null && (
+        <Notice kind="danger" live>
+          {copy.problem.message}
+        </Notice>
+      )}
       <FieldGrid>
-        <p>
-          Entram os procedimentos que este plano ainda não aceita, com o preço em vigor, os já combinados para depois e
-          o que se exige de cada um. O que ele já aceita fica como está.
-        </p>
-        {copy.problem !== null && (
-          <Notice kind="danger" live>
-            {copy.problem.message}
-          </Notice>
-        )}
         <SelectField
           label="Plano"
           required
