@@ -79,7 +79,7 @@ function checkLine(
   at: number,
 ): Problem[] {
   const line = `expenses.${at}`;
-  const known = isProcedureType(type) || codeOf('otherExpenseType', type ?? '') !== null;
+  const known = isProcedureType(type) || codeOf('otherExpenseType', type) !== null;
   if (!known) return [problem(`${line}.type`, 'guide.expense-without-code')];
   if (type !== 'opme') return [];
   return Object.entries({ anvisaRegistration, manufacturerReference, operatingAuthorization })

@@ -52,13 +52,13 @@ function fill(guide: BillableGuide): Filling {
     dadosBeneficiario: beneficiaryPart(guide),
     contratadoExecutante: filled({ ...contracted(guide.branch), CNES: typed(guide.branch.cnes) }),
     profissionalExecutante: professionalPart(guide.professional),
-    indicacaoAcidente: codeOf('accidentIndication', guide.accidentIndication ?? ''),
+    indicacaoAcidente: codeOf('accidentIndication', guide.accidentIndication),
     dadosAtendimento: filled({
-      coberturaEspecial: codeOf('specialCoverage', guide.specialCoverage ?? ''),
+      coberturaEspecial: codeOf('specialCoverage', guide.specialCoverage),
       regimeAtendimento: codes?.serviceRegime,
       saudeOcupacional: codes?.occupationalHealth,
       dataAtendimento: typed(guide.startDate),
-      tipoConsulta: codeOf('consultationType', guide.consultationType ?? ''),
+      tipoConsulta: codeOf('consultationType', guide.consultationType),
       procedimento: filled({
         codigoTabela: typed(line?.table),
         codigoProcedimento: typed(line?.code),

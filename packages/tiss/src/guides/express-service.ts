@@ -52,9 +52,9 @@ export function expressService(service: Service): Result<ServiceCodes, Refusal<'
   const { serviceType, serviceRegime, occupationalHealth, character, expenseType } = service;
   const type = serviceType ?? '';
   const given = {
-    serviceRegime: codeOf('serviceRegime', serviceRegime ?? ''),
-    occupationalHealth: codeOf('occupationalHealth', occupationalHealth ?? ''),
-    character: codeOf('character', character ?? ''),
+    serviceRegime: codeOf('serviceRegime', serviceRegime),
+    occupationalHealth: codeOf('occupationalHealth', occupationalHealth),
+    character: codeOf('character', character),
   };
   const known = codeOf('serviceType', type);
   if (known !== null || isBlank(type) || !isServiceType(type)) return ok({ serviceType: known, ...given });

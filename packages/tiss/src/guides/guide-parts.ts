@@ -35,9 +35,9 @@ export function contracted({ providerCode, cnpj, cpf }: Contracted): Filling {
 export function professionalPart(professional: GuideProfessional | undefined): Filling {
   return filled({
     nomeProfissional: cut(professional?.name, 70),
-    conselhoProfissional: codeOf('council', professional?.council?.name ?? ''),
+    conselhoProfissional: codeOf('council', professional?.council?.name),
     numeroConselhoProfissional: typed(professional?.council?.record),
-    UF: codeOf('state', professional?.council?.state ?? ''),
+    UF: codeOf('state', professional?.council?.state),
     CBOS: typed(professional?.specialty?.code),
   });
 }

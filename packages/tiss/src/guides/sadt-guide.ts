@@ -60,13 +60,13 @@ function fill(guide: BillableGuide, settings: GuideSettings): Filling {
       dataSolicitacao: typed(guide.request?.date),
       caraterAtendimento: codes?.character,
       indicacaoClinica: typed(guide.clinicalIndication),
-      indCobEspecial: codeOf('specialCoverage', guide.specialCoverage ?? ''),
+      indCobEspecial: codeOf('specialCoverage', guide.specialCoverage),
     }),
     dadosExecutante: filled({ contratadoExecutante: contracted(guide.branch), CNES: typed(guide.branch.cnes) }),
     dadosAtendimento: filled({
       tipoAtendimento: codes?.serviceType,
-      indicacaoAcidente: codeOf('accidentIndication', guide.accidentIndication ?? ''),
-      tipoConsulta: codes?.serviceType === '04' ? codeOf('consultationType', guide.consultationType ?? '') : undefined,
+      indicacaoAcidente: codeOf('accidentIndication', guide.accidentIndication),
+      tipoConsulta: codes?.serviceType === '04' ? codeOf('consultationType', guide.consultationType) : undefined,
       // A reason the product does not know must not vanish: the check names it.
       motivoEncerramento: isBlank(guide.closureReason)
         ? undefined
@@ -114,9 +114,7 @@ function checkConditional({ request, consultationType, ...guide }: BillableGuide
   const consults = service.ok && service.value.serviceType === '04';
   return [
     ...(isBlank(request?.date) ? [missing(22, 'request.date')] : []),
-    ...(consults && codeOf('consultationType', consultationType ?? '') === null
-      ? [missing(34, 'consultationType')]
-      : []),
+    ...(consults && codeOf('consultationType', consultationType) === null ? [missing(34, 'consultationType')] : []),
   ];
 }
 

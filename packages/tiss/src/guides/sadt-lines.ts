@@ -43,8 +43,8 @@ export function procedurePart(
       descricaoProcedimento: cut(line.name, 150),
     }),
     quantidadeExecutada: line.quantity,
-    viaAcesso: codeOf('way', line.way ?? ''),
-    tecnicaUtilizada: codeOf('technique', line.technique ?? ''),
+    viaAcesso: codeOf('way', line.way),
+    tecnicaUtilizada: codeOf('technique', line.technique),
     reducaoAcrescimo: line.factor,
     valorUnitario: line.value.insurance,
     valorTotal: insurerValue(line) ?? zero,
@@ -56,7 +56,7 @@ export function procedurePart(
 export function otherExpensePart(line: BillableLine, at: number): Filling {
   return filled({
     sequencialItem: at + 1,
-    codigoDespesa: codeOf('otherExpenseType', line.type ?? ''),
+    codigoDespesa: codeOf('otherExpenseType', line.type),
     servicosExecutados: filled({
       dataExecucao: typed(line.execution.date),
       codigoTabela: typed(line.table) ?? TABLE_OF_TYPE[line.type ?? ''],
@@ -107,14 +107,14 @@ function teamPart({ professional, degreeParticipationCode }: BillableLine): Fill
   const { providerCode, cpf } = professional ?? {};
   const own = typed(providerCode);
   return filled({
-    grauPart: codeOf('participationDegree', degreeParticipationCode ?? ''),
+    grauPart: codeOf('participationDegree', degreeParticipationCode),
     codProfissional: filled(
       own === undefined ? { cpfContratado: typed(cpf)?.replaceAll(/\D/g, '') } : { codigoPrestadorNaOperadora: own },
     ),
     nomeProf: cut(professional?.name, 70),
-    conselho: codeOf('council', professional?.council?.name ?? ''),
+    conselho: codeOf('council', professional?.council?.name),
     numeroConselhoProfissional: typed(professional?.council?.record),
-    UF: codeOf('state', professional?.council?.state ?? ''),
+    UF: codeOf('state', professional?.council?.state),
     CBOS: typed(professional?.specialty?.code),
   });
 }

@@ -49,7 +49,7 @@ function readPart(part: Part, { content }: XmlElement): unknown {
   return typeof content === 'string' ? readLeaf(part, content) : content;
 }
 
-/** A text that is not of the leaf's kind stays a text, which the check then names. */
+/** A text that is not of the leaf's kind stays one the check names. */
 function readLeaf(leaf: Leaf, content: string): unknown {
   switch (leaf.kind) {
     case 'integer':
@@ -58,7 +58,8 @@ function readLeaf(leaf: Leaf, content: string): unknown {
     case 'money':
       return /^\d+(?:\.\d{1,2})?$/.test(content) ? (centsFromReais(Number(content)) ?? content) : content;
     case 'time':
-      return /^\d{2}:\d{2}:\d{2}$/.test(content) ? content.slice(0, 5) : content;
+      // Without its seconds it would pass for the value itself.
+      return /^\d{2}:\d{2}:[0-5]\d$/.test(content) ? content.slice(0, 5) : null;
     case 'yesNo':
       return flag(content, 'S', 'N');
     case 'truth':
