@@ -26,6 +26,7 @@ export const tiss = {
   'guide.procedure-repeated': 'Este procedimento já está em outra linha do paciente em {date|date}',
   'tiss.version': 'Versão do padrão {found}: o esperado é {expected}',
   'tiss.hash': 'O hash do arquivo não confere com o seu conteúdo: ele foi alterado ou chegou incompleto',
+  'tiss.busy': 'Há muitos arquivos em conferência. Tente novamente em instantes.',
   'tiss.no-guide': 'Nenhuma guia para enviar',
   'tiss.unknown-element': 'Elemento que o padrão não conhece',
   'tiss.choose-one': 'Informe um, e só um, destes: {options}',

@@ -39,11 +39,16 @@ export const codProfissional = group({
   cpfContratado: alternative(cpf),
 });
 
+/** Groups of four; what is left over has its unused bits at zero, as the schema demands. */
+const base64 = pattern(
+  /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=|[A-Za-z0-9+/][AQgw]==)$/,
+);
+
 export const beneficiario = group({
   numeroCarteira: text(20),
   atendimentoRN: yesNo,
   tipoIdent: optional(code(72)),
-  identificadorBeneficiario: optional(pattern(/^[A-Za-z0-9+/]+={0,2}$/)),
+  identificadorBeneficiario: optional(base64),
 });
 
 export const profissional = group({
