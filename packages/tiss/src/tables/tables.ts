@@ -31,6 +31,7 @@ import { TABLE_52 } from './table-52.ts';
 import { TABLE_53 } from './table-53.ts';
 import { TABLE_54 } from './table-54.ts';
 import { TABLE_55 } from './table-55.ts';
+import { TABLE_56 } from './table-56.ts';
 import { TABLE_57 } from './table-57.ts';
 import { TABLE_58 } from './table-58.ts';
 import { TABLE_59 } from './table-59.ts';
@@ -41,13 +42,18 @@ import { TABLE_63 } from './table-63.ts';
 import { TABLE_65 } from './table-65.ts';
 import { TABLE_66 } from './table-66.ts';
 import { TABLE_67 } from './table-67.ts';
+import { TABLE_68 } from './table-68.ts';
+import { TABLE_69 } from './table-69.ts';
 import { TABLE_70 } from './table-70.ts';
+import { TABLE_71 } from './table-71.ts';
 import { TABLE_72 } from './table-72.ts';
 import { TABLE_73 } from './table-73.ts';
 import { TABLE_74 } from './table-74.ts';
 import { TABLE_75 } from './table-75.ts';
 import { TABLE_76 } from './table-76.ts';
 import { TABLE_77 } from './table-77.ts';
+import { TABLE_78 } from './table-78.ts';
+import { TABLE_79 } from './table-79.ts';
 import { TABLE_80 } from './table-80.ts';
 import { TABLE_81 } from './table-81.ts';
 import { TABLE_87 } from './table-87.ts';
@@ -55,7 +61,7 @@ import { TABLE_CC } from './table-cc.ts';
 
 /**
  * The tables of the national standard by their number, 'CC' being the consumption centre. Missing on purpose: 18 to 22 (terminologies,
- * imported by the clinic), 64 and 78 to 79 (they concern operators), 69 (versions, see VERSIONS).
+ * imported by the clinic) and 64 (how operators send to the agency; its data are published nowhere).
  */
 export const TABLES = {
   23: TABLE_23,
@@ -91,6 +97,7 @@ export const TABLES = {
   53: TABLE_53,
   54: TABLE_54,
   55: TABLE_55,
+  56: TABLE_56,
   57: TABLE_57,
   58: TABLE_58,
   59: TABLE_59,
@@ -101,13 +108,18 @@ export const TABLES = {
   65: TABLE_65,
   66: TABLE_66,
   67: TABLE_67,
+  68: TABLE_68,
+  69: TABLE_69,
   70: TABLE_70,
+  71: TABLE_71,
   72: TABLE_72,
   73: TABLE_73,
   74: TABLE_74,
   75: TABLE_75,
   76: TABLE_76,
   77: TABLE_77,
+  78: TABLE_78,
+  79: TABLE_79,
   80: TABLE_80,
   81: TABLE_81,
   87: TABLE_87,

@@ -1,0 +1,30 @@
+import type { TableRow } from './table-row.ts';
+
+/** Tabela 69: versão do padrão. Os códigos das versões 4.02.00 e 4.03.00 não constam de fonte oficial e ficam de fora. [ANS 69] */
+export const TABLE_69 = [
+  { code: '1', description: '01.00.00' },
+  { code: '2', description: '01.01.00' },
+  { code: '3', description: '02.00.00' },
+  { code: '4', description: '02.01.01' },
+  { code: '5', description: '02.01.02' },
+  { code: '6', description: '02.01.03' },
+  { code: '7', description: '02.02.01' },
+  { code: '8', description: '02.02.02' },
+  { code: '9', description: '02.02.03' },
+  { code: '10', description: '03.00.00' },
+  { code: '11', description: '03.00.01' },
+  { code: '12', description: '03.01.00' },
+  { code: '13', description: '03.02.00' },
+  { code: '14', description: '03.02.01' },
+  { code: '15', description: '03.02.02' },
+  { code: '16', description: '03.03.00' },
+  { code: '17', description: '03.03.01' },
+  { code: '18', description: '03.03.02' },
+  { code: '19', description: '03.03.03' },
+  { code: '20', description: '03.04.00' },
+  { code: '21', description: '03.04.01' },
+  { code: '022', description: '03.05.00' },
+  { code: '023', description: '04.00.00' },
+  { code: '024', description: '04.00.01' },
+  { code: '025', description: '04.01.00' },
+] as const satisfies readonly TableRow[];
