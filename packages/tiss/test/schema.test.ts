@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
+  appealMessageModel,
+  cancellationMessageModel,
   consultationGuideModel,
   dentalGuideModel,
   feesGuideModel,
   hospitalizationGuideModel,
+  receiptMessageModel,
   sadtGuideModel,
+  statusRequestMessageModel,
   TABLES,
 } from '../src/index.ts';
 import type { Group, Part, Slot } from '../src/index.ts';
@@ -31,8 +35,10 @@ function schemaLine(line: string): string {
 function schemaType(rest: string): string {
   const enumeration = /enum×(\d+)/.exec(rest)?.[1];
   if (rest.includes('dm_simNao')) return 'yesNo';
-  // The schema lists two CBO twice.
-  if (enumeration !== undefined) return `code ${rest.includes('dm_CBOS') ? 170 : enumeration}`;
+  if (rest.includes('dm_objetoRecurso')) return 'pattern';
+  // The schema lists two CBO twice, and a blank among the messages.
+  const double = rest.includes('dm_CBOS') ? 2 : rest.includes('dm_tipoGlosa') ? 1 : 0;
+  if (enumeration !== undefined) return `code ${Number(enumeration) - double}`;
   const pattern = /pattern=(\S+?)>/.exec(rest)?.[1];
   if (pattern !== undefined) return 'pattern';
   const text = /<string minLength=1 maxLength=(\d+)>/.exec(rest)?.[1];
@@ -91,6 +97,13 @@ describe('the models are those of the official schema', () => {
     ['ctm_honorarioIndividualGuia', feesGuideModel],
     ['ctm_internacaoResumoGuia', hospitalizationGuideModel],
     ['cto_guiaOdontologia', dentalGuideModel],
+    ['ct_guiaCancelamento', cancellationMessageModel.fields.prestadorParaOperadora.fields.cancelaGuia],
+    [
+      'ct_protocoloSolicitacaoStatus',
+      statusRequestMessageModel.fields.prestadorParaOperadora.fields.solicitacaoStatusProtocolo,
+    ],
+    ['ct_guiaRecursoLote', appealMessageModel.fields.prestadorParaOperadora.fields.recursoGlosa],
+    ['ct_recebimentoLote', receiptMessageModel.fields.operadoraParaPrestador.fields.recebimentoLote],
   ])('%s: every element, its place, how often it comes, its type and size', (name, model) => {
     expect(modelLines(model)).toEqual(trees.get(name));
   });
