@@ -5,6 +5,7 @@ import type { Cents } from '../../src/money/index.ts';
 import {
   apportionCostCenters,
   bankStatement,
+  budgetReport,
   buildTree,
   canDeactivate,
   canMoveTo,
@@ -20,6 +21,7 @@ import {
   reconcileStatement,
   selectableCategories,
   selectableItems,
+  selectInstalments,
   statementMonths,
   transactionDue,
   transferLines,
@@ -176,6 +178,22 @@ describe('a document', () => {
     expect(transferLines([], { count: 1, total: cents(5) })).toEqual([
       { name: 'LAUDOS', total: null, totalTransfer: 5 },
     ]);
+  });
+
+  test('of a group is reached by its number, in the order of the numbers', () => {
+    const group = [3, 1, 2].map((current) => ({
+      status: 'open' as const,
+      payments: [],
+      accountId: null,
+      cashierStatus: null,
+      installment: { current, total: 3 },
+    }));
+    const reached = (current: number, scope: 'one' | 'following' | 'all') => {
+      const made = selectInstalments({ group, current, scope, operation: 'edit' });
+      return made.ok ? made.value.changed : [];
+    };
+    expect([reached(2, 'one'), reached(2, 'following'), reached(2, 'all')]).toEqual([[2], [2, 3], [1, 2, 3]]);
+    expect(() => reached(4, 'one')).toThrow('instalment 4 belongs to the group');
   });
 
   test('is late from the day after it was due', () => {
@@ -470,6 +488,45 @@ describe('a budget', () => {
       'below',
     ]);
     expect(compareBudget('expense', cents(0), cents(5)).percent).toBeNull();
+  });
+
+  test('counts its own months and what is in its category and below it', () => {
+    const category = (id: string, parentId: string | null): Category => ({
+      id,
+      name: id,
+      parentId,
+      active: true,
+      type: 'expense',
+    });
+    const planned = (categoryId: string, month: string, value: number) => ({
+      categoryId,
+      month,
+      planned: cents(value),
+    });
+    const paid = (
+      categoryId: string | null,
+      month: string,
+      value: number,
+      type: 'expense' | 'revenue' = 'expense',
+    ) => ({ categoryId, month, value: cents(value), type });
+    const [row, ...others] = budgetReport({
+      budgets: [planned('a', '2025-01', 100), planned('a', '2025-02', 200), planned('a', '2025-03', 400)],
+      categories: [category('a', null), category('b', 'a'), category('c', null)],
+      entries: [
+        paid('a', '2025-01', 10),
+        paid('b', '2025-01', 20),
+        paid('c', '2025-01', 40),
+        paid(null, '2025-01', 80),
+        paid('b', '2025-02', 5, 'revenue'),
+      ],
+      months: ['2025-01', '2025-02'],
+    });
+    expect(others).toEqual([]);
+    expect(row?.months.map((month) => [month.planned, month.actual])).toEqual([
+      [100, 30],
+      [200, -5],
+    ]);
+    expect([row?.total.planned, row?.total.actual]).toEqual([300, 25]);
   });
 
   test('months run on over the end of a year, and there is no thirteenth', () => {
