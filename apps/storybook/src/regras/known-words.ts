@@ -109,6 +109,7 @@ export const KNOWN_WORDS: ReadonlyMap<string, string> = new Map(
     TREE_NAME_LENGTH: 'tamanho do nome',
     UNDOING: 'passos que desfazem',
     WORD: 'letra ou dígito',
+    WRITABLE: 'textos que a codificação escreve',
     YES: 'respostas que confirmam',
   }),
 );

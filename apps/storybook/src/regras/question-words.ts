@@ -14,6 +14,7 @@ export const QUESTION_WORDS: ReadonlyMap<string, string> = new Map(
     fitsVisit: 'cabe no atendimento',
     has: 'contém',
     hasOwn: 'tem o campo',
+    hashOf: 'traz o hash',
     holdsAdmin: 'tem um administrador',
     includes: 'contém',
     isArray: 'é uma lista',
