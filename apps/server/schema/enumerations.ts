@@ -44,7 +44,7 @@ interface Meant {
   'expense.tuss_table': TussTable;
   'file.entity_type': FileOwner;
   'file.extension': FileType['extension'];
-  'financial_transaction.entity_type': Schemas['PayerEntity']['type'];
+  'financial_transaction.entity_type': Schemas['PayerEntity']['type'] | 'insurance';
   'financial_transaction.status': TransactionStatus;
   'financial_transaction.type': TransactionType;
   'import_change.action': Change['action'];

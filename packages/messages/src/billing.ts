@@ -36,6 +36,12 @@ export const billing = {
   'billing.line-above-maximum': 'O total do procedimento não pode passar de {maximum|money}',
   'billing.professional-not-allowed': 'O plano não permite este profissional neste procedimento',
   'billing.status-not-allowed': 'A situação «{status|accountStatus}» não permite: {event|accountEvent}',
+  'billing.invoice-closed': 'Esta conta está em uma fatura fechada. Reabra a fatura para editá-la.',
+  'billing.invoice-step': 'A fatura não pode passar por esta etapa na situação em que está.',
+  'billing.invoice-paid': 'O convênio já pagou parte desta fatura. Estorne o pagamento antes de reabri-la.',
+  'billing.invoice-holds-accounts':
+    'A fatura tem contas. Feche, reabra ou finalize em «Faturas em andamento», no menu Faturamento.',
+  'billing.account-not-there': 'A conta não está mais aqui',
   'billing.no-account': 'Nenhuma conta selecionada!',
   'billing.other-plan': 'A conta é de outro plano',
   'billing.other-professional': 'O procedimento é de outro profissional',

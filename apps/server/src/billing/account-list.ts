@@ -7,6 +7,7 @@ import { toReais } from '../http/wire-money.ts';
 import { EVERYTHING, pageOf } from '../lists/page.ts';
 import { holding } from '../lists/search.ts';
 import { by, type Orders, sortedBy } from '../lists/sort.ts';
+import { isInvoiced } from './invoices.ts';
 
 export type AccountFilter = Omit<Call<'listBillingAccounts'>['query'], 'limit' | 'offset'>;
 
@@ -18,6 +19,7 @@ interface ListRow {
   readonly starts_at: string;
   readonly patient: Schemas['PatientRef'];
   readonly insurance: Schemas['Ref'];
+  readonly plan: Schemas['Ref'];
   readonly professional: Schemas['Ref'] | null;
   readonly service_type: string | null;
   readonly total_cents: number;
@@ -47,6 +49,9 @@ export function wantedAccounts(query: AccountFilter): RawBuilder<unknown> {
       ...(query.insuranceId ? [sql`a.insurance_id = ${query.insuranceId}`] : []),
       ...(query.professionalId ? [sql`a.professional_id = ${query.professionalId}`] : []),
       ...(query.status ? [sql`a.status = ${query.status}`] : []),
+      ...(query.insurancePlanId ? [sql`a.plan_id = ${query.insurancePlanId}`] : []),
+      ...(query.invoiceId ? [sql`a.invoice_code_id = ${query.invoiceId} and ${isInvoiced}`] : []),
+      ...(query.guideType ? [sql`a.guide_type = ${query.guideType}`] : []),
       ...named.map(
         (name) =>
           sql`exists (select 1 from patient x where x.branch_id = a.branch_id and x.id = a.patient_id and ${name})`,
@@ -67,10 +72,11 @@ export async function listAccounts({
   // Counted apart, so that an index gives the rows of the page in their order.
   const [{ rows }, counted] = await Promise.all([
     sql<ListRow>`
-      select a.id, a.number, a.status, a.guide_type, a.starts_at, json_build_object('id', p.id, 'name', p.name, 'socialName', p.social_name) as patient, json_build_object('id', i.id, 'name', i.name) as insurance,
+      select a.id, a.number, a.status, a.guide_type, a.starts_at, json_build_object('id', p.id, 'name', p.name, 'socialName', p.social_name) as patient, json_build_object('id', i.id, 'name', i.name) as insurance, json_build_object('id', l.id, 'name', l.name) as plan,
         case when r.id is null then null else json_build_object('id', r.id, 'name', r.name) end as professional, a.service_type, a.total_cents, v.code, case when a.receipt then account_received(a.branch_id, a.id) end as received
       from billing_account a
       join patient p on p.branch_id = a.branch_id and p.id = a.patient_id join insurance i on i.branch_id = a.branch_id and i.id = a.insurance_id
+      join insurance_plan l on l.branch_id = a.branch_id and l.id = a.plan_id
       left join professional r on r.id = a.professional_id left join invoice_code v on v.branch_id = a.branch_id and v.id = a.invoice_code_id
       where ${where} order by ${accountOrder(query)} limit ${limit} offset ${offset}`.execute(trx),
     sql<{
@@ -88,6 +94,7 @@ export async function listAccounts({
     date: row.starts_at,
     patient: row.patient,
     insurance: row.insurance,
+    plan: row.plan,
     professional: row.professional,
     serviceType: row.service_type,
     total: toReais(row.total_cents),

@@ -44,6 +44,7 @@ export async function readAccount(trx: Trx, id: string, onlooker: Onlooker): Pro
       'l.name as plan_name',
       'l.settings as plan_settings',
       'v.code as invoice_code',
+      'v.status as invoice_status',
       'c.status as cashier_status',
       sql<Schemas['Received'] | null>`account_received(a.branch_id, a.id)`.as('received'),
     ])
@@ -133,7 +134,12 @@ export async function readAccount(trx: Trx, id: string, onlooker: Onlooker): Pro
           ...(row.cashier_status ? { status: row.cashier_status } : {}),
         }
       : null,
-    readOnly: readOnlyReason({ status: row.status, guideType: row.guide_type, cashierStatus: row.cashier_status }),
+    readOnly: readOnlyReason({
+      status: row.status,
+      guideType: row.guide_type,
+      cashierStatus: row.cashier_status,
+      invoiceStatus: row.invoice_status,
+    }),
     received: row.received,
     installments: instalments,
     expenses: shown,

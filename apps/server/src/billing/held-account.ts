@@ -25,6 +25,7 @@ export interface Previous {
   readonly version: number;
   readonly appointmentId: string | null;
   readonly state: AccountState;
+  readonly invoiceId: string | null;
   readonly discount: Cents;
   readonly interest: Cents;
 }
@@ -66,6 +67,7 @@ export async function lockAccount(call: Context, id: string, version: number | u
       'a.status',
       'a.guide_type',
       'a.appointment_id',
+      'a.invoice_code_id',
       'a.discount_cents',
       'a.interest_cents',
       'c.status as cashier_status',
@@ -75,7 +77,18 @@ export async function lockAccount(call: Context, id: string, version: number | u
     .forUpdate('a')
     .executeTakeFirst();
   if (!row) throw notFound();
-  const state = { status: row.status, guideType: row.guide_type, cashierStatus: row.cashier_status };
+  // Read once the account is held: whoever closed its invoice while it was waited for has closed it.
+  const invoice = await call.trx
+    .selectFrom('invoice_code')
+    .select('status')
+    .where('id', '=', row.invoice_code_id ?? '')
+    .executeTakeFirst();
+  const state = {
+    status: row.status,
+    guideType: row.guide_type,
+    cashierStatus: row.cashier_status,
+    invoiceStatus: invoice?.status ?? null,
+  };
   const reason = readOnlyReason(state);
   if (reason !== null) throw conflict(reason);
   if (version !== undefined && version !== row.version) throw conflict('conflict.version');
@@ -84,6 +97,7 @@ export async function lockAccount(call: Context, id: string, version: number | u
     version: row.version,
     appointmentId: row.appointment_id,
     state,
+    invoiceId: row.invoice_code_id,
     discount: cents(row.discount_cents),
     interest: cents(row.interest_cents),
   };

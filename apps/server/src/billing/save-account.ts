@@ -60,6 +60,7 @@ const STATUS_OF_REFUSAL = {
   'access.forbidden': 403,
   'billing.cashier-closed': 409,
   'billing.finished': 409,
+  'billing.invoice-closed': 409,
   'billing.line-transferred': 409,
   'billing.status-not-allowed': 409,
   'cashier.closed': 409,

@@ -630,11 +630,13 @@ export interface FinancialTransaction {
   due_date: string;
   entity_id: string | null;
   entity_name: string | null;
-  entity_type: "patient" | "professional" | "provider" | null;
+  entity_type: "patient" | "professional" | "provider" | "insurance" | null;
   id: string;
   instalment_current: Generated<number>;
   instalment_total: Generated<number>;
+  insurance_id: GeneratedAlways<string | null>;
   interest_cents: Generated<number>;
+  invoice_code_id: string | null;
   issue_date: string;
   method_id: string | null;
   operation: string | null;
@@ -770,11 +772,14 @@ export interface InsurancePlan {
 
 export interface InvoiceCode {
   branch_id: string;
+  closed_at: string | null;
   code: string;
   date: string;
+  finished_at: string | null;
   id: string;
   plan_id: string;
-  status: "open" | "closed";
+  status: "open" | "closed" | "finished";
+  version: Generated<number>;
 }
 
 export interface Job {

@@ -8,6 +8,7 @@ import {
 import { accountTotals, particularLineTotal } from '@prumo/domain/billing';
 import { hourOf } from '@prumo/domain/dates';
 import { type Cents, cents, lineTotal, zero } from '@prumo/domain/money';
+import { invoiceStatusOf } from './invoice-months.ts';
 import { type AgendaOf, appointmentRow, type Visit } from './agenda.ts';
 import type { CashReceipt } from './cash.ts';
 import { iso, minutes } from './clock.ts';
@@ -133,7 +134,7 @@ function bill(
     day: visit.day,
     starts_at: iso(clock.at(visit.day, visit.start)),
     ends_at: iso(clock.at(visit.day, visit.end)),
-    invoice_code_id: plan.invoices.get((isFresh(visit) ? clock.today : visit.day).slice(0, 7)) ?? null,
+    invoice_code_id: plan.invoices.get((isFresh(visit) ? clock.today : visit.day).slice(0, 7))?.id ?? null,
     service_type: serviceType,
     consultation_type: defaultConsultationType(first ? { type: first.type, return: first.return } : undefined),
     courtesy,
@@ -226,13 +227,12 @@ function addLine(
 /** Not yet taken into the billing of its month. */
 const isFresh = (visit: Visit): boolean => visit.offset >= -6;
 
-/** An insurance's account goes through the billing month by month; a particular one is finished after a month. [A100] */
+/** An insurance's account goes the way of the invoice of its month; a particular one is finished after a month. [A100, BIL-198] */
 function statusOf({ clock, random }: AgendaOf, visit: Visit): AccountStatus {
   if (visit.status === 'payment') return 'payment';
   if (isFresh(visit)) return 'open';
   if (visit.plan.particular) return visit.offset < -30 ? 'finished' : 'open';
-  const month = visit.day.slice(0, 7);
-  if (month === clock.today.slice(0, 7)) return 'in_billing';
-  if (visit.offset > -45) return 'closed';
-  return random.chance(0.015) ? 'in_appeal' : 'finished';
+  const invoice = invoiceStatusOf(visit.day, clock.today);
+  if (invoice === 'open') return 'in_billing';
+  return invoice === 'finished' && random.chance(0.015) ? 'in_appeal' : invoice;
 }

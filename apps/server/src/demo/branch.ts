@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { addDays, type LocalDate, startOfMonth } from '@prumo/domain/dates';
+import { addDays, type LocalDate } from '@prumo/domain/dates';
 import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { billDay, type Numbers } from './accounts.ts';
@@ -14,7 +14,7 @@ import { type DayRows, emptyRows } from './day-rows.ts';
 import { createMessages } from './messages.ts';
 import { createDoctoralia } from './doctoralia.ts';
 import { planDays } from './day-plan.ts';
-import { type InsuranceMonth, makeDocuments } from './documents.ts';
+import { type OwedInvoice, makeDocuments } from './documents.ts';
 import { openDrawers } from './drawers.ts';
 import { createFinance, type FinanceRegistry } from './finance-registry.ts';
 import { demoIds } from './ids.ts';
@@ -97,16 +97,10 @@ export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, n
   await numberReceipts(trx, clinic.id);
 }
 
-async function writeDays(
-  trx: Trx,
-  of: AgendaOf,
-  finance: FinanceRegistry,
-  numbers: Numbers,
-): Promise<InsuranceMonth[]> {
+async function writeDays(trx: Trx, of: AgendaOf, finance: FinanceRegistry, numbers: Numbers): Promise<OwedInvoice[]> {
   const { clinic, clock, random, id, registry } = of;
   const visitsOf = agendaMaker(of);
   const owed = new Map<string, number>();
-  const names = new Map(registry.plans.map(([plan]) => [plan.insuranceId, plan]));
   let rows = emptyRows();
   let days: CashDay[] = [];
   let writing: Promise<void> = Promise.resolve();
@@ -121,9 +115,9 @@ async function writeDays(
     if (drawers.length > 0) days.push(cashDay({ clinic, clock, random, id, finance }, drawers, receipts, rows));
     if ((offset + clinic.daysBack) % CHUNK !== CHUNK - 1 && offset !== clinic.daysAhead) continue;
     for (const account of rows.billing_account) {
-      const key = `${account.insurance_id}|${startOfMonth(account.day as LocalDate)}`;
-      if (account.status === 'finished' || account.status === 'closed')
-        owed.set(key, (owed.get(key) ?? 0) + (account.insurance_cents ?? 0));
+      const { invoice_code_id: invoice, status } = account;
+      if (invoice && (status === 'finished' || status === 'closed' || status === 'in_appeal'))
+        owed.set(invoice, (owed.get(invoice) ?? 0) + (account.insurance_cents ?? 0));
     }
     await writing;
     writing = flush(trx, clinic.id, rows, days);
@@ -133,11 +127,15 @@ async function writeDays(
     days = [];
   }
   await writing;
-  return [...owed].map(([key, cents]) => ({
-    insurance: names.get(key.slice(0, 24))?.insurance ?? '',
-    month: key.slice(25) as LocalDate,
-    cents,
-  }));
+  return registry.plans.flatMap(([plan]) =>
+    [...plan.invoices].map(([month, { id: invoiceId, code }]) => ({
+      id: invoiceId,
+      code,
+      insurance: { id: plan.insuranceId, name: plan.insurance },
+      month: `${month}-01` as LocalDate,
+      cents: owed.get(invoiceId) ?? 0,
+    })),
+  );
 }
 
 /** Rows in the order of their references; then each day's drawers are opened, filled in the order of time, and closed, as the database demands. */

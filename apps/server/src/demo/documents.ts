@@ -3,6 +3,7 @@ import type { Row } from './bulk.ts';
 import { type ClinicClock, iso } from './clock.ts';
 import type { DemoClinic } from './clinics.ts';
 import type { FinanceRegistry } from './finance-registry.ts';
+import { invoiceDueOf } from './invoice-months.ts';
 import type { Random } from './random.ts';
 
 /** What comes every month: category, payee, reais from–to, day of the month. */
@@ -24,10 +25,12 @@ const MONTHLY = [
 ] as const;
 const TENANT = ['Locação de sala', 'Instituto Saber Clínico', 2400, 2400, 7] as const;
 
-/** What an insurance owes for the finished accounts of a month. */
-export interface InsuranceMonth {
+/** What an insurer owes for an invoice; nothing while it is open. */
+export interface OwedInvoice {
+  readonly id: string;
+  readonly code: string;
   readonly month: LocalDate;
-  readonly insurance: string;
+  readonly insurance: { readonly id: string; readonly name: string };
   readonly cents: number;
 }
 
@@ -40,7 +43,7 @@ export function makeDocuments(
   random: Random,
   id: (at: number) => string,
   finance: FinanceRegistry,
-  insurances: readonly InsuranceMonth[],
+  invoices: readonly OwedInvoice[],
 ): Documents {
   const found: Documents = { transactions: [], payments: [] };
   const scale = clinic.patients / 3000;
@@ -52,9 +55,10 @@ export function makeDocuments(
     issue: LocalDate,
     due: LocalDate,
     document: string | null,
+    invoice?: OwedInvoice,
   ) => {
     const at = Math.min(clock.at(issue, 10 * 60), clock.now);
-    const late = due < clock.today && due > addDays(clock.today, -40) && random.chance(0.08);
+    const late = !invoice && due < clock.today && due > addDays(clock.today, -40) && random.chance(0.08);
     const paid = due < clock.today && !late;
     const transactionId = id(at);
     found.transactions.push({
@@ -67,12 +71,13 @@ export function makeDocuments(
       due_date: due,
       competence_date: issue,
       method_id: finance.methods[type === 'expense' ? 'slip' : 'ted'].id,
-      entity_id: null,
+      entity_id: invoice?.insurance.id ?? null,
       entity_name: entity,
       bank_account_id: finance.banks[0],
       category_id: finance.categories[category] ?? null,
       cashier_id: null,
-      operation: null,
+      operation: invoice ? 'invoice' : null,
+      invoice_code_id: invoice?.id ?? null,
       account_id: null,
       total_cents: value,
       current_cents: value,
@@ -100,17 +105,10 @@ export function makeDocuments(
       add(type, category, entity, value, month, due, random.digits(6));
     }
   }
-  for (const { month, insurance, cents } of insurances) {
-    if (cents > 0)
-      add(
-        'revenue',
-        'Convênios',
-        insurance,
-        cents,
-        endOfMonth(month) < clock.today ? endOfMonth(month) : clock.today,
-        addDays(addMonths(month, 2), 14),
-        `NF ${random.digits(5)}`,
-      );
+  for (const invoice of invoices) {
+    const { month, insurance, code, cents } = invoice;
+    if (cents > 0 && month < startOfMonth(clock.today))
+      add('revenue', 'Convênios', insurance.name, cents, endOfMonth(month), invoiceDueOf(month), code, invoice);
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import { addMonths, type LocalDate, startOfMonth } from '@prumo/domain/dates';
+import { addMonths, startOfMonth } from '@prumo/domain/dates';
 import { foldText } from '@prumo/domain/identity';
 import type { PlanSettings } from '@prumo/domain/billing';
 import type { Trx } from '../database/tenant.ts';
@@ -8,6 +8,7 @@ import type { DemoClinic, DemoSchedule } from './clinics.ts';
 import { DEMO_CUSTOMERS, professionalId } from './customers.ts';
 import { isOnDuty } from './day-plan.ts';
 import { closesOn, localHolidaysOf } from './holidays.ts';
+import { invoiceTimes } from './invoice-months.ts';
 import { INSURANCES } from './insurances.ts';
 import { councilOf, specialtyOf } from './professionals.ts';
 import { createCbhpmTable, createProcedureExtras, detailsOf } from './procedure-extras.ts';
@@ -23,8 +24,8 @@ export interface Plan {
   readonly settings: PlanSettings;
   readonly digits: number;
   readonly rate: number;
-  /** Invoice code of a month 'YYYY-MM'. */
-  readonly invoices: ReadonlyMap<string, string>;
+  /** The invoice of a month 'YYYY-MM'. */
+  readonly invoices: ReadonlyMap<string, { readonly id: string; readonly code: string }>;
 }
 
 export interface Procedure extends DemoProcedure {
@@ -206,7 +207,13 @@ async function createInsurances(
       plan,
       id: id(),
       invoices:
-        insurance.type === 'particular' ? [] : months.map((first): readonly [LocalDate, string] => [first, id()]),
+        insurance.type === 'particular'
+          ? []
+          : months.map((first) => ({
+              first,
+              id: id(),
+              code: `${insurance.short}-${plan.name.slice(0, 3).toUpperCase()}-${first.slice(0, 7)}`,
+            })),
     }));
   });
   const insurances = new Map(found.map(({ insuranceId, insurance }) => [insuranceId, insurance]));
@@ -282,14 +289,14 @@ async function createInsurances(
   await insertRows(
     trx,
     'invoice_code',
-    found.flatMap(({ id: planId, insurance, plan, invoices }) =>
-      invoices.map(([first, invoiceId]) => ({
+    found.flatMap(({ id: planId, invoices }) =>
+      invoices.map(({ first, id: invoiceId, code }) => ({
         branch_id,
         id: invoiceId,
         plan_id: planId,
-        code: `${insurance.short}-${plan.name.slice(0, 3).toUpperCase()}-${first.slice(0, 7)}`,
+        code,
         date: first,
-        status: first === month ? 'open' : 'closed',
+        ...invoiceTimes(first, clock),
       })),
     ),
   );
@@ -304,7 +311,9 @@ async function createInsurances(
           settings: plan.settings,
           digits: plan.digits,
           rate: plan.rate,
-          invoices: new Map(invoices.map(([first, invoiceId]) => [first.slice(0, 7), invoiceId])),
+          invoices: new Map(
+            invoices.map(({ first, id: invoiceId, code }) => [first.slice(0, 7), { id: invoiceId, code }]),
+          ),
         },
         plan.weight,
       ] as const,

@@ -83,6 +83,7 @@ const GUARDS: Readonly<Record<string, readonly [Status, string]>> = {
   P0002: [409, 'cashier.closed'],
   P0003: [422, 'billing.open-balance'],
   P0004: [422, 'cashier.insufficient-balance'],
+  P0005: [409, 'billing.invoice-step'],
 };
 
 /** Turns whatever a handler threw into status and body. */

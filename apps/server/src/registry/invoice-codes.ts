@@ -1,7 +1,9 @@
 import type { Schemas } from '@prumo/contract';
+import { INVOICED_STATUSES } from '@prumo/domain/billing';
 import { requireFields } from '@prumo/domain/result';
+import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
-import { notFound, refuseProblems } from '../http/refusal.ts';
+import { conflict, notFound, refuseProblems } from '../http/refusal.ts';
 import { requirePlan } from './plan-prices.ts';
 
 type Input = Schemas['InvoiceCodeInput'];
@@ -34,6 +36,7 @@ export async function changeInvoiceCode(
 ): Promise<Code> {
   await requirePlan(call.trx, plan);
   refuseProblems(requireFields({ code: input.code }));
+  await refuseWhileHeld(call, codeId, input.status);
   const row = { code: input.code.trim(), date: input.date, status: input.status };
   const changed = await call.trx
     .updateTable('invoice_code')
@@ -45,4 +48,14 @@ export async function changeInvoiceCode(
   if (changed.length === 0) throw notFound();
   call.audit(`invoice-code.${input.status === 'open' ? 'updated' : 'closed'}`, 'invoice-code', codeId);
   return { id: codeId, ...row };
+}
+
+/** With accounts in it an invoice goes its way in billing, where they follow and the insurer owes it. [BIL-198] */
+async function refuseWhileHeld({ trx }: Context, codeId: string, status: Input['status']): Promise<void> {
+  const { rows } = await sql<{ status: string; held: boolean }>`select v.status, v.status = 'finished' or exists (
+      select from billing_account a where a.branch_id = v.branch_id and a.invoice_code_id = v.id and a.removed_at is null
+        and a.status in (${sql.join(INVOICED_STATUSES.map((one) => sql.lit(one)))})) as held
+    from invoice_code v where v.id = ${codeId} for update of v`.execute(trx);
+  const [code] = rows;
+  if (code?.held === true && code.status !== status) throw conflict('billing.invoice-holds-accounts');
 }

@@ -1,4 +1,4 @@
-import { type Clinic, consultationGuide, instalment, makeClinic, particularAccount } from '../clinic.ts';
+import { type Clinic, consultationGuide, instalment, makeClinic, particularAccount, SOON } from '../clinic.ts';
 import { defaultPlanContract, defaultPlanSettings } from '@prumo/domain/billing';
 import { type Caller, PASSWORD, type TestBranch, type TestServer } from '../harness.ts';
 import { codeOf, password, strictPerson } from '../phone.ts';
@@ -89,6 +89,23 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     const { id } = (await desk.call('POST', '/imports?kind=patients', body, headers)).body as { id: string };
     await db.updateTable('import_run').set({ status }).where('id', '=', id).execute();
     return id;
+  }
+  const invoice = () =>
+    made<{ id: string; version: number }>('/billing-invoices', {
+      insurancePlanId: clinic.plan,
+      code: newId(),
+      date: '2026-11-01',
+    });
+  async function gathered() {
+    const { id } = await invoice();
+    const accountIds = [(await guide()).id];
+    const { body } = await desk.call('POST', `/billing-invoices/${id}/accounts`, { accountIds });
+    return { id, accountIds, version: (body as { version: number }).version };
+  }
+  async function closed() {
+    const { id, version } = await gathered();
+    const { body } = await desk.call('POST', `/billing-invoices/${id}/closure`, { version, dueDate: SOON });
+    return { id, version: (body as { version: number }).version };
   }
   async function drawer(): Promise<string> {
     const id = newId();
@@ -1169,6 +1186,32 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     printBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}/print` }),
     proposeAccountNumber: plain('/billing-account-number'),
     listInvoiceCodes: plain(`/billing-invoice-codes?insurancePlanId=${clinic.plan}`),
+    listBillingInvoices: plain('/billing-invoices?status=open,closed'),
+    createBillingInvoice: async () => ({
+      url: '/billing-invoices',
+      body: { insurancePlanId: clinic.plan, code: newId(), date: '2026-11-01' },
+    }),
+    getBillingInvoice: async () => ({ url: `/billing-invoices/${(await invoice()).id}` }),
+    gatherBillingAccounts: async () => ({
+      url: `/billing-invoices/${(await invoice()).id}/accounts`,
+      body: { accountIds: [(await guide()).id] },
+    }),
+    releaseBillingAccounts: async () => {
+      const { id, accountIds } = await gathered();
+      return { url: `/billing-invoices/${id}/releases`, body: { accountIds } };
+    },
+    closeBillingInvoice: async () => {
+      const { id, version } = await gathered();
+      return { url: `/billing-invoices/${id}/closure`, body: { version, dueDate: SOON } };
+    },
+    reopenBillingInvoice: async () => {
+      const { id, version } = await closed();
+      return { url: `/billing-invoices/${id}/reopening`, body: { version } };
+    },
+    finishBillingInvoice: async () => {
+      const { id, version } = await closed();
+      return { url: `/billing-invoices/${id}/finalization`, body: { version } };
+    },
     listCashierAccounts: plain('/cashiers/accounts'),
     listPendingAttendances: plain('/cashiers/attendances'),
     createCashFinancial: async () => ({ url: '/cashiers/financial', body: await financial() }),

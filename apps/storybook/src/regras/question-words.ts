@@ -33,6 +33,7 @@ export const QUESTION_WORDS: ReadonlyMap<string, string> = new Map(
     isHoliday: 'é feriado',
     isInForce: 'está em vigor',
     isInteger: 'é um número inteiro',
+    isInvoiced: 'está em uma fatura fechada',
     isLapsed: 'já passou',
     isMark: 'é um marcador',
     isMinutes: 'é uma contagem de minutos',

@@ -4,6 +4,7 @@ import {
   canDeleteAccount,
   canEditLine,
   GUIDE_TYPES,
+  INVOICE_STATUSES,
   isReadOnly,
   readOnlyReason,
   reportedAccounts,
@@ -22,20 +23,23 @@ const accounts: fc.Arbitrary<AccountState> = fc.record({
   status: statuses,
   guideType: fc.constantFrom(...GUIDE_TYPES),
   cashierStatus: fc.constantFrom(null, ...CASHIER_STATUSES),
+  invoiceStatus: fc.constantFrom(null, ...INVOICE_STATUSES),
 });
 const stateFields = {
   status: statusField,
   guideType: choice('Guia', GUIDE_TYPES, 'guideType'),
   cashierStatus: optional(choice('Caixa do recebimento', CASHIER_STATUSES, 'cashierStatus')),
+  invoiceStatus: optional(choice('Fatura', INVOICE_STATUSES, 'invoiceStatus')),
 };
 const linesField: Field = list('Procedimentos', group('Procedimento', { financialBundleId: bundleField }), {
   financialBundleId: null,
 });
-const state = (status: string, guideType: string, cashierStatus: string | null = null) => ({
-  status,
-  guideType,
-  cashierStatus,
-});
+const state = (
+  status: string,
+  guideType: string,
+  cashierStatus: string | null = null,
+  invoiceStatus: string | null = null,
+) => ({ status, guideType, cashierStatus, invoiceStatus });
 const readOnlyRows = [
   { id: 'BIL-042', given: state('finished', 'consultation'), expected: 'billing.finished' as const },
   { id: 'BIL-043', given: state('closed', 'sadt'), expected: 'billing.finished' as const },
@@ -43,6 +47,23 @@ const readOnlyRows = [
   { id: 'BIL-044', given: state('open', 'particular', 'closed'), expected: 'billing.cashier-closed' as const },
   { id: 'BIL-044 open', given: state('open', 'particular', 'open'), expected: null },
   { id: 'BIL-042 open', given: state('open', 'sadt'), expected: null },
+  {
+    id: 'BIL-198 charged',
+    given: state('closed', 'consultation', null, 'closed'),
+    expected: 'billing.invoice-closed' as const,
+  },
+  {
+    id: 'BIL-198 appealed',
+    given: state('in_appeal', 'sadt', null, 'finished'),
+    expected: 'billing.invoice-closed' as const,
+  },
+  { id: 'BIL-198 gathered', given: state('in_billing', 'sadt', null, 'open'), expected: null },
+  { id: 'BIL-198 proposed', given: state('open', 'sadt', null, 'closed'), expected: null },
+  {
+    id: 'BIL-044 charged',
+    given: state('in_billing', 'particular', 'closed', 'closed'),
+    expected: 'billing.cashier-closed' as const,
+  },
 ];
 
 const reported = list('Contas', group('Conta', { status: statusField }), { status: 'open' });
@@ -52,7 +73,7 @@ export const accountsSheets = {
   readOnlyReason: sheet({
     title: 'Por que a conta não pode ser editada',
     statement:
-      'Uma conta finalizada não é mais editada; a de SP/SADT nem depois de fechada; e nenhuma cujo caixa já foi fechado.',
+      'Uma conta finalizada não é mais editada; a de SP/SADT nem depois de fechada; nenhuma cujo caixa já foi fechado; e nenhuma que está em uma fatura fechada, até que ela seja reaberta.',
     source: ['BIL-037', 'BIL-042', 'BIL-043', 'BIL-044', 'ERR-036', 'ERR-037', 'A96', 'A97'],
     given: state('closed', 'sadt'),
     fields: stateFields,

@@ -69,6 +69,7 @@ export const KNOWN: KnownAccount = {
 /** As it was stored before. */
 export const previous: NonNullable<KnownAccount['previous']> = {
   state: { status: 'open', guideType: 'particular', cashierStatus: 'open' },
+  invoiceId: null,
   discount: zero,
   interest: zero,
   transferred: [],

@@ -21,6 +21,7 @@ import { typedInstalmentsSheets } from './typed-instalments.ts';
 import { removingInstalmentsSheets } from './removing-instalments.ts';
 import { instalmentsSheets } from './instalments.ts';
 import { insurancesSheets } from './insurances.ts';
+import { invoiceStepsSheets } from './invoice-steps.ts';
 import { invoicesSheets } from './invoices.ts';
 import { lineValuesSheets } from './line-values.ts';
 import { linesSheets } from './lines.ts';
@@ -44,6 +45,7 @@ export const billingSheets: Sheets = {
   ...savingSheets,
   ...appointmentLinksSheets,
   ...invoicesSheets,
+  ...invoiceStepsSheets,
   ...transfersSheets,
   ...defaultsSheets,
   ...fillingSheets,

@@ -4,6 +4,7 @@ import {
   appointmentStatusAfterSave,
   CASHIER_MODALITIES,
   GUIDE_TYPES,
+  INVOICE_STATUSES,
   isReadOnly,
   statusAfterSave,
   statusOnSave,
@@ -22,31 +23,36 @@ const accounts: fc.Arbitrary<AccountState> = fc.record({
   status: statuses,
   guideType: fc.constantFrom(...GUIDE_TYPES),
   cashierStatus: fc.constantFrom(null, ...CASHIER_STATUSES),
+  invoiceStatus: fc.constantFrom(null, ...INVOICE_STATUSES),
 });
 const choices: fc.Arbitrary<SaveChoice> = fc.record({
   dialog: fc.constantFrom('insurance' as const, 'particular' as const),
   particularTotal: fc.oneof(amounts, fc.constantFrom(cents(0), cents(-1))),
   modality: fc.constantFrom(null, 'moon', ...CASHIER_MODALITIES),
   receipt: fc.boolean(),
+  sameInvoice: fc.boolean(),
 });
 
 const stateFields = {
   status: statusField,
   guideType: choice('Guia', GUIDE_TYPES, 'guideType'),
   cashierStatus: optional(choice('Caixa do recebimento', CASHIER_STATUSES, 'cashierStatus')),
+  invoiceStatus: optional(choice('Fatura', INVOICE_STATUSES, 'invoiceStatus')),
 };
 const choiceFields = {
   dialog: choice('Diálogo', ['insurance', 'particular']),
   particularTotal: money('Total particular'),
   modality: optional(choice('Quem recebe', CASHIER_MODALITIES, 'cashierModality')),
   receipt: flag('Efetuar o recebimento'),
+  sameInvoice: optional(flag('Continua na mesma fatura')),
 };
 
-const state = (status: string, guideType: string, cashierStatus: string | null = null) => ({
-  status,
-  guideType,
-  cashierStatus,
-});
+const state = (
+  status: string,
+  guideType: string,
+  cashierStatus: string | null = null,
+  invoiceStatus: string | null = null,
+) => ({ status, guideType, cashierStatus, invoiceStatus });
 const particularSave = {
   dialog: 'particular',
   particularTotal: cents(10_000),
@@ -102,7 +108,7 @@ export const savingSheets = {
   statusAfterSave: sheet({
     title: 'Salvar a conta',
     statement:
-      'Salvar recusa contas somente leitura, canceladas e em recurso. As outras ficam «em aberto» ou «aguardando pagamento».',
+      'Salvar recusa contas somente leitura, canceladas e em recurso. A que está em uma fatura e nela continua segue «faturando»; as outras ficam «em aberto» ou «aguardando pagamento».',
     source: ['BIL-039', 'BIL-040', 'BIL-042', 'BIL-043', 'BIL-044', 'A86'],
     given: { account: state('in_billing', 'sadt'), choice: particularSave },
     fields: { account: group('Conta', stateFields), choice: group('Salvar', choiceFields) },
@@ -113,8 +119,14 @@ export const savingSheets = {
         { id: 'BIL-039 again', given: state('open', 'sadt'), expected: 'open' },
         { id: 'BIL-203 canceled', given: state('canceled', 'sadt'), expected: 'billing.status-not-allowed' },
         { id: 'BIL-202 in appeal', given: state('in_appeal', 'sadt'), expected: 'billing.status-not-allowed' },
-      ],
-      (account: AccountState) => ({ account, choice: { ...particularSave, dialog: 'insurance' as const } }),
+        { id: 'BIL-198 another invoice', given: state('in_billing', 'sadt'), expected: 'open' },
+        { id: 'BIL-198 same invoice', given: state('in_billing', 'sadt'), sameInvoice: true, expected: 'in_billing' },
+        { id: 'BIL-039 proposed invoice', given: state('open', 'sadt'), sameInvoice: true, expected: 'open' },
+      ].map(({ sameInvoice = false, given, ...row }) => ({ ...row, given: { account: given, sameInvoice } })),
+      ({ account, sameInvoice }: { readonly account: AccountState; readonly sameInvoice: boolean }) => ({
+        account,
+        choice: { ...particularSave, dialog: 'insurance' as const, sameInvoice },
+      }),
       ({ account, choice: chosen }) => {
         const saved = statusAfterSave(account, chosen);
         return saved.ok ? saved.value : saved.error.code;

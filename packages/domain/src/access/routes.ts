@@ -104,7 +104,7 @@ const FINANCIAL: readonly RouteEntry[] = [
   page('/financial/accounts/:id/edit', 'financial:updateAccount'),
   page('/financial/billing-accounts', 'financial:listBillings'),
   page('/financial/billing-attendances', 'financial:listBillings'),
-  page('/financial/billing-invoices', 'financial:generateBillingXML'),
+  page('/financial/billing-invoices', 'financial:listBillings'),
   page('/financial/invoices', 'financial:listBillings'),
   page('/financial/billing-transfer', 'financial:listBillingTransfers'),
   page('/financial/statements', 'financial:listStatements'),

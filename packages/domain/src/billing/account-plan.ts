@@ -2,7 +2,8 @@ import type { CashierCategories } from '../cashier/index.ts';
 import type { LocalDate } from '../dates/index.ts';
 import type { Cents } from '../money/index.ts';
 import type { Problem, Refusal } from '../result/index.ts';
-import type { AccountState } from './account-state.ts';
+import type { AccountState, ReadOnlyReason } from './account-state.ts';
+import type { SavedStatus } from './account-status.ts';
 import type { Adjustment, AdjustmentShare } from './adjustments.ts';
 import type { AppointmentExpense } from './appointment-link.ts';
 import type { ChargedLine, LineAmounts, PlanUnitPrice } from './charged-line.ts';
@@ -75,6 +76,8 @@ export interface KnownAccount {
   /** The account as it stands; null for a new one. */
   readonly previous: {
     readonly state: AccountState;
+    /** The invoice that is on it. */
+    readonly invoiceId: string | null;
     readonly discount: Cents;
     readonly interest: Cents;
     readonly transferred: readonly (LineAmounts & { readonly financialBundleId: string })[];
@@ -107,7 +110,7 @@ export type DecidedLine<L> = L &
 
 /** Everything that is stored of an account. */
 export interface AccountPlan<L extends AskedLine = AskedLine> {
-  readonly status: 'open' | 'payment';
+  readonly status: SavedStatus;
   readonly courtesy: boolean;
   readonly guideNumber: string;
   readonly invoiceId: string | null;
@@ -132,11 +135,6 @@ export interface AccountPlan<L extends AskedLine = AskedLine> {
 
 export type AccountRefusal =
   | Refusal<
-      | 'access.forbidden'
-      | 'billing.cashier-closed'
-      | 'billing.finished'
-      | 'billing.line-transferred'
-      | 'billing.status-not-allowed'
-      | 'cashier.closed'
+      'access.forbidden' | ReadOnlyReason | 'billing.line-transferred' | 'billing.status-not-allowed' | 'cashier.closed'
     >
   | { readonly problems: readonly Problem[] };

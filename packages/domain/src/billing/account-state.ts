@@ -1,6 +1,7 @@
 import type { Cents } from '../money/index.ts';
 import { ok, refuse } from '../result/index.ts';
 import type { Refusal, Result } from '../result/index.ts';
+import type { AccountStatus } from './enumerations.ts';
 
 /** What decides whether an account may be changed. */
 export interface AccountState {
@@ -9,16 +10,31 @@ export interface AccountState {
   readonly guideType?: string;
   /** Status of the cashier that received the account, if any. */
   readonly cashierStatus?: string | null;
+  /** Status of the invoice that is on the account, if any. */
+  readonly invoiceStatus?: string | null;
 }
 
-/** Why an account cannot be edited, null when it can. [BIL-042, BIL-043, BIL-044, ERR-036, ERR-037, A96] */
+/** An account with one of these was taken into its invoice; with another the invoice is proposed to it. [BIL-198] */
+export const INVOICED_STATUSES = ['in_billing', 'closed', 'finished', 'in_appeal'] as const satisfies AccountStatus[];
+
+const isInvoiced = (status: string): boolean => INVOICED_STATUSES.some((invoiced) => invoiced === status);
+
+export type ReadOnlyReason = 'billing.finished' | 'billing.cashier-closed' | 'billing.invoice-closed';
+
+/**
+ * Why an account cannot be edited, null when it can. What was taken into an invoice stays as it is charged once that is closed.
+ * [BIL-042, BIL-043, BIL-044, ERR-036, ERR-037, A96]
+ */
 export function readOnlyReason({
   status,
   guideType,
   cashierStatus,
-}: AccountState): 'billing.finished' | 'billing.cashier-closed' | null {
+  invoiceStatus,
+}: AccountState): ReadOnlyReason | null {
   if (status === 'finished' || (status === 'closed' && guideType === 'sadt')) return 'billing.finished';
-  return cashierStatus === 'closed' ? 'billing.cashier-closed' : null;
+  if (cashierStatus === 'closed') return 'billing.cashier-closed';
+  const charged = invoiceStatus === 'closed' || invoiceStatus === 'finished';
+  return charged && isInvoiced(status) ? 'billing.invoice-closed' : null;
 }
 
 /** A finished account (a closed one too for SP/SADT) and one whose cashier is closed are read-only. [BIL-042, BIL-043, BIL-044, A96] */
@@ -34,6 +50,8 @@ export interface SaveChoice {
   readonly modality?: string | null;
   /** 'Efetuar o recebimento' is on. */
   readonly receipt: boolean;
+  /** It keeps the invoice that it was taken into. */
+  readonly sameInvoice?: boolean;
 }
 
 /**
@@ -70,7 +88,7 @@ export function canEditLine({ financialBundleId }: PaidOutLine): Result<true, Re
 /** Only an account that is not read-only and has no line paid out can be deleted. [BIL-163, A108] */
 export function canDeleteAccount(
   account: AccountState & { readonly expenses: readonly PaidOutLine[] },
-): Result<true, Refusal<'billing.finished' | 'billing.cashier-closed' | 'billing.lines-transferred'>> {
+): Result<true, Refusal<ReadOnlyReason | 'billing.lines-transferred'>> {
   const reason = readOnlyReason(account);
   if (reason !== null) return refuse(reason);
   return account.expenses.some(({ financialBundleId }) => financialBundleId)

@@ -1,7 +1,7 @@
 import { ok, refuse } from '../result/index.ts';
 import type { Refusal, Result } from '../result/index.ts';
 import { readOnlyReason, statusOnSave } from './account-state.ts';
-import type { AccountState, PaidOutLine, SaveChoice } from './account-state.ts';
+import type { AccountState, PaidOutLine, ReadOnlyReason, SaveChoice } from './account-state.ts';
 import type { AccountStatus } from './enumerations.ts';
 
 /**
@@ -46,20 +46,24 @@ export function moveAccount(
   return ok(next);
 }
 
+export type SavedStatus = 'open' | 'payment' | 'in_billing';
+
 /**
  * The status after 'Finalizar' of a dialog: read-only accounts refuse it, and so do canceled ones and those in appeal, whose
- * next step belongs to billing; all others take the status of statusOnSave. [BIL-039, BIL-040, BIL-042, BIL-043, BIL-044]
+ * next step belongs to billing; one that an invoice holds stays in it, and all others take the status of statusOnSave.
+ * [BIL-039, BIL-040, BIL-042, BIL-043, BIL-044, BIL-198]
  */
 export function statusAfterSave(
   account: AccountState,
   choice: SaveChoice,
-): Result<'open' | 'payment', Refusal<'billing.finished' | 'billing.cashier-closed' | 'billing.status-not-allowed'>> {
+): Result<SavedStatus, Refusal<ReadOnlyReason | 'billing.status-not-allowed'>> {
   const reason = readOnlyReason(account);
   if (reason !== null) return refuse(reason);
   const { status } = account;
   if (status === 'canceled' || status === 'in_appeal')
     return refuse('billing.status-not-allowed', { status, event: 'save' });
-  return ok(statusOnSave(choice).status);
+  const saved = statusOnSave(choice).status;
+  return ok(saved === 'open' && status === 'in_billing' && choice.sameInvoice === true ? 'in_billing' : saved);
 }
 
 /** Statuses of a billing account that reports offer; canceled belongs to the billing statement only. [BIL-038, A100] */

@@ -64,11 +64,13 @@ export function decideAccount<L extends AskedLine>(
   const isParticular = asked.guideType === 'particular';
   const particularTotal = courtesy ? zero : totals.particular;
   const receiving = isParticular && asked.payment?.receipt === true && particularTotal > 0;
+  const invoiceCode = asked.invoiceId === null ? null : currentInvoiceCode(known.invoiceCodes, asked.invoiceId);
   const choice = {
     dialog: isParticular ? ('particular' as const) : ('insurance' as const),
     particularTotal,
     modality: asked.payment?.modality ?? null,
     receipt: asked.payment?.receipt ?? false,
+    sameInvoice: invoiceCode !== null && invoiceCode.id === previous?.invoiceId,
   };
   const status = previous === null ? ok(statusOnSave(choice).status) : statusAfterSave(previous.state, choice);
   if (!status.ok) return status;
@@ -82,7 +84,6 @@ export function decideAccount<L extends AskedLine>(
     standing: previous?.instalments ?? [],
   });
   const guide = guideOf(asked, lines, known);
-  const invoiceCode = asked.invoiceId === null ? null : currentInvoiceCode(known.invoiceCodes, asked.invoiceId);
   const categoryId = receiptCategory(asked.payment?.categoryId, drawer?.categories ?? null, 'attendance');
   const problems = [
     ...validateAccountAmounts({ general, discount, interest }),

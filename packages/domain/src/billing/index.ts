@@ -2,11 +2,12 @@ export {
   appointmentStatusAfterSave,
   canDeleteAccount,
   canEditLine,
+  INVOICED_STATUSES,
   isReadOnly,
   readOnlyReason,
   statusOnSave,
 } from './account-state.ts';
-export type { AccountState, PaidOutLine, SaveChoice } from './account-state.ts';
+export type { AccountState, PaidOutLine, ReadOnlyReason, SaveChoice } from './account-state.ts';
 export {
   ACCOUNT_EVENTS,
   moveAccount,
@@ -15,7 +16,7 @@ export {
   STATEMENT_ACCOUNT_STATUSES,
   statusAfterSave,
 } from './account-status.ts';
-export type { AccountEvent, StepRefusal } from './account-status.ts';
+export type { AccountEvent, SavedStatus, StepRefusal } from './account-status.ts';
 export type {
   AccountPlan,
   AccountRefusal,
@@ -86,6 +87,8 @@ export type { InsuranceDraft } from './insurance.ts';
 export { currentInvoiceCode } from './invoice-code.ts';
 export { gatherAccounts, moveAccounts } from './invoice-accounts.ts';
 export type { InvoicedAccount } from './invoice-accounts.ts';
+export { checkInvoiceDue, INVOICE_EVENTS, INVOICE_STATUSES, invoiceDue, stepInvoice } from './invoice-steps.ts';
+export type { Invoice, InvoiceEvent, InvoiceRefusal, InvoiceStatus } from './invoice-steps.ts';
 export { mayPerform, offeredProfessionals, requiresAuthorization, requiresClinicalIndication } from './line-rules.ts';
 export type { LineRole, LineRules } from './line-rules.ts';
 export { canEditValues, chargedValue, hidesInsuranceValue, unseenInsurance } from './line-values.ts';

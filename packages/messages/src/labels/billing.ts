@@ -210,16 +210,8 @@ export const billingLabels = {
   adjustmentType: { percent: 'Percentual', value: 'Valor' },
   cashierModality: { company: 'Clínica', professional: 'Profissional' },
   paymentSourceType: { person: 'Pessoa física', company: 'Pessoa jurídica' },
-  invoiceStatus: {
-    open: 'Em aberto',
-    in_billing: 'Faturando',
-    closed: 'Fechada',
-    finished: 'Finalizada',
-    in_appeal: 'Recurso',
-    canceled: 'Cancelada',
-  },
+  invoiceStatus: { open: 'Aberta', closed: 'Fechada', finished: 'Finalizada' },
   transferType: { percent: 'Percentual', fixed: 'Valor fixo' },
   providerCodeType: { operator: 'Código na operadora', cnpj: 'CNPJ', cpf: 'CPF' },
-  invoiceCodeStatus: { open: 'Aberta', closed: 'Fechada' },
   hashEncoding: { 'iso-8859-1': 'ISO-8859-1 (o que o padrão manda)', 'utf-8': 'UTF-8' },
 } as const;
