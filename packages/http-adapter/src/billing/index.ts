@@ -1,3 +1,4 @@
 export { createHttpBillingGateway } from './http-billing-gateway.ts';
+export { createHttpInvoiceGateway } from './http-invoice-gateway.ts';
 export { createHttpPayerGateway } from './http-payer-gateway.ts';
 export { checkReceipt } from './http-receipt-check.ts';

@@ -1,0 +1,29 @@
+import type { InvoiceGateway } from '@prumo/view-models/billing';
+import type { Api } from '../core/api.ts';
+import { ask } from '../core/ask.ts';
+
+/** Invoices over HTTP. [BIL-198, BIL-199] */
+export const createHttpInvoiceGateway = (api: Api): InvoiceGateway => ({
+  list: (query, options) => ask(api, 'get', '/billing-invoices', { query }, options),
+  create: (body, options) => ask(api, 'post', '/billing-invoices', { body }, options),
+  get: (id, options) => ask(api, 'get', '/billing-invoices/{id}', { path: { id } }, options),
+  gather: (id, accountIds, options) =>
+    ask(
+      api,
+      'post',
+      '/billing-invoices/{id}/accounts',
+      { path: { id }, body: { accountIds: [...accountIds] } },
+      options,
+    ),
+  release: (id, accountIds, options) =>
+    ask(
+      api,
+      'post',
+      '/billing-invoices/{id}/releases',
+      { path: { id }, body: { accountIds: [...accountIds] } },
+      options,
+    ),
+  close: (id, body) => ask(api, 'post', '/billing-invoices/{id}/closure', { path: { id }, body }),
+  reopen: (id, version) => ask(api, 'post', '/billing-invoices/{id}/reopening', { path: { id }, body: { version } }),
+  finish: (id, version) => ask(api, 'post', '/billing-invoices/{id}/finalization', { path: { id }, body: { version } }),
+});

@@ -1,0 +1,27 @@
+import type { ShapePaths, Shapes } from '@prumo/contract';
+import type { LocalDate } from '@prumo/domain/dates';
+import type { Cents } from '@prumo/domain/money';
+import type { Answer, CallOptions, Page } from '../core/index.ts';
+
+/** An invoice (fatura): the accounts of one plan that are charged together. [BIL-198] */
+export type Invoice = Shapes['Invoice'];
+
+export type InvoiceInput = Shapes['InvoiceInput'];
+export type InvoicesQuery = NonNullable<ShapePaths['/billing-invoices']['get']['parameters']['query']>;
+
+/** A page of invoices and the sum of all pages. */
+export interface InvoicesPage extends Page<Invoice> {
+  readonly sum: Cents;
+}
+
+/** What the screens of the invoices need from outside. Every change takes the version that was seen, or accounts that it must be able to move. */
+export interface InvoiceGateway {
+  list(query: InvoicesQuery, options?: CallOptions): Answer<InvoicesPage>;
+  create(input: InvoiceInput, options?: CallOptions): Answer<Invoice>;
+  get(id: string, options?: CallOptions): Answer<Invoice>;
+  gather(id: string, accountIds: readonly string[], options?: CallOptions): Answer<Invoice>;
+  release(id: string, accountIds: readonly string[], options?: CallOptions): Answer<Invoice>;
+  close(id: string, closure: { readonly version: number; readonly dueDate: LocalDate }): Answer<Invoice>;
+  reopen(id: string, version: number): Answer<Invoice>;
+  finish(id: string, version: number): Answer<Invoice>;
+}

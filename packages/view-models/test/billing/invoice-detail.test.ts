@@ -1,0 +1,123 @@
+import { localDate } from '@prumo/domain/dates';
+import { expect, test } from 'vitest';
+import { InvoiceDetail } from '../../src/billing/index.ts';
+import { bad, FakeClock } from '../support/fakes.ts';
+import { id, today } from './fakes.ts';
+import { fakeAccounts, FakeInvoices, invoice, item } from './invoice-fakes.ts';
+
+async function opened({
+  forbid = [],
+  stored = invoice(7),
+}: { forbid?: readonly string[]; stored?: ReturnType<typeof invoice> } = {}) {
+  const gateway = new FakeInvoices();
+  gateway.invoices = [stored];
+  const accounts = fakeAccounts([item(118, { status: 'in_billing' }), item(119, { status: 'in_billing' })]);
+  const detail = new InvoiceDetail({
+    gateway,
+    accounts,
+    clock: new FakeClock(),
+    session: { today, can: (permission) => !forbid.includes(permission) },
+  });
+  await detail.open(stored.id);
+  return { detail, gateway, accounts };
+}
+
+test('an invoice comes with its accounts, 20 a page', async () => {
+  const { detail, accounts } = await opened();
+  detail.rows.goTo(2);
+  await Promise.resolve();
+  expect([detail.invoice?.code, detail.rows.total]).toEqual(['VPS-7', 2]);
+  expect(accounts.asked).toEqual([
+    { invoiceId: id(7), limit: 20, offset: 0 },
+    { invoiceId: id(7), limit: 20, offset: 20 },
+  ]);
+});
+
+test('the chosen accounts are taken out, and the rest is loaded anew [BIL-198]', async () => {
+  const { detail, gateway, accounts } = await opened();
+  await detail.release();
+  detail.choose(new Set([id(119)]));
+  await detail.release();
+  expect(gateway.calls).toEqual([
+    ['get', id(7)],
+    ['release', id(7), [id(119)]],
+  ]);
+  expect([detail.chosen, accounts.asked.length, detail.invoice?.version]).toEqual([[], 2, 4]);
+});
+
+test('an account that cannot be taken out is named by its number and stays chosen', async () => {
+  const { detail, gateway } = await opened();
+  detail.choose(new Set([id(118), id(119)]));
+  gateway.refusal = bad(409, 'billing.status-not-allowed', { errors: { 'accounts.1.status': 'Não permite' } });
+  await detail.release();
+  expect(detail.sentences.map(({ key, text }) => `${key}: ${text}`)).toEqual(['119: Não permite']);
+  expect(detail.chosen).toHaveLength(2);
+});
+
+test('closing proposes the day of the contract and sends the version that was seen [BIL-198]', async () => {
+  const { detail, gateway } = await opened();
+  detail.startClosing();
+  expect([detail.closing, detail.dueDate]).toEqual([true, '2025-07-10']);
+  await detail.close();
+  expect(gateway.calls.at(-1)).toEqual(['close', id(7), { version: 3, dueDate: '2025-07-10' }]);
+  expect([detail.closing, detail.invoice?.status, detail.invoice?.version]).toEqual([false, 'closed', 4]);
+});
+
+test.each([
+  ['nothing', null],
+  ['a day that has passed', localDate('2025-06-09')],
+])('where the contract proposes %s the day is asked for', async (_what, proposedDueDate) => {
+  const { detail, gateway } = await opened({ stored: invoice(7, { proposedDueDate }) });
+  detail.startClosing();
+  await detail.close();
+  expect([detail.dueDate, detail.errors, gateway.calls.length]).toEqual([null, { dueDate: 'Campo obrigatório' }, 1]);
+  detail.enterDueDate(localDate('2025-06-09'));
+  await detail.close();
+  expect([detail.errors, gateway.calls.length]).toEqual([{ dueDate: expect.stringContaining('10/06/2025') }, 1]);
+  detail.enterDueDate(today);
+  gateway.refusal = bad(422, 'validation.failed', { errors: { dueDate: 'Data inválida' } });
+  await detail.close();
+  expect([detail.closing, detail.errors]).toEqual([true, { dueDate: 'Data inválida' }]);
+});
+
+test('a closed one is finished, and taken one step back, by the permission of each [BIL-199]', async () => {
+  const { detail, gateway } = await opened({
+    stored: invoice(7, { status: 'closed' }),
+    forbid: ['financial:finishBilling'],
+  });
+  expect([detail.may('finish'), detail.may('reopen'), detail.may('close'), detail.may('release')]).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
+  await detail.finish();
+  expect(detail.invoice?.status).toBe('finished');
+  await detail.reopen();
+  expect(gateway.calls.slice(1)).toEqual([
+    ['finish', id(7), 3],
+    ['reopen', id(7), 4],
+  ]);
+});
+
+test("after another's change it is loaded anew, says so, and does nothing; another refusal is shown as it is", async () => {
+  const { detail, gateway, accounts } = await opened();
+  detail.startClosing();
+  gateway.refusal = bad(409, 'conflict.version');
+  gateway.invoices = [invoice(7, { accounts: 1, version: 9 })];
+  await detail.close();
+  expect([detail.outdated, detail.closing, detail.problem, detail.invoice?.version]).toEqual([true, false, null, 9]);
+  expect(accounts.asked).toHaveLength(2);
+  gateway.refusal = bad(409, 'billing.invoice-paid', { message: 'Já foi paga' });
+  await detail.reopen();
+  expect([detail.outdated, detail.problem?.message]).toEqual([false, 'Já foi paga']);
+});
+
+test('two presses do one act', async () => {
+  const { detail, gateway } = await opened({ stored: invoice(7, { status: 'closed' }) });
+  await Promise.all([detail.finish(), detail.finish()]);
+  expect(gateway.calls).toEqual([
+    ['get', id(7)],
+    ['finish', id(7), 3],
+  ]);
+});

@@ -1,0 +1,97 @@
+import { localDate } from '@prumo/domain/dates';
+import { cents, zero } from '@prumo/domain/money';
+import type { AccountItem, AccountsQuery, Invoice, InvoiceGateway } from '../../src/billing/index.ts';
+import { bad, good } from '../support/fakes.ts';
+import { id } from './fakes.ts';
+
+export const invoice = (number: number, change: Partial<Invoice> = {}): Invoice => ({
+  id: id(number),
+  code: `VPS-${number}`,
+  date: localDate('2025-06-01'),
+  status: 'open',
+  insurance: { id: id(52), name: 'Unimed' },
+  plan: { id: id(53), name: 'Ouro' },
+  accounts: 2,
+  total: { insurance: cents(24_000), particular: zero, general: cents(24_000) },
+  proposedDueDate: localDate('2025-07-10'),
+  document: null,
+  closedAt: null,
+  finishedAt: null,
+  version: 3,
+  ...change,
+});
+
+export const item = (number: number, change: Partial<AccountItem> = {}): AccountItem => ({
+  id: id(number),
+  key: String(number),
+  status: 'open',
+  guideType: 'consultation',
+  date: '2025-06-02T08:30:00-03:00',
+  patient: { id: id(51), name: 'Maria Aparecida', socialName: null },
+  insurance: { id: id(52), name: 'Unimed' },
+  plan: { id: id(53), name: 'Ouro' },
+  professional: null,
+  serviceType: null,
+  total: cents(12_000),
+  invoiceCode: null,
+  received: null,
+  ...change,
+});
+
+/** Invoices in memory, with a note of each call; the next change answers `refusal` instead. */
+export class FakeInvoices implements InvoiceGateway {
+  invoices: readonly Invoice[] = [];
+  refusal: ReturnType<typeof bad> | null = null;
+  readonly calls: unknown[] = [];
+
+  list: InvoiceGateway['list'] = async (query) => {
+    this.calls.push(['list', query]);
+    const items = this.invoices.filter(({ status }) => query.status === undefined || query.status.includes(status));
+    return good({ items, total: items.length, hasMore: false, sum: cents(24_000) });
+  };
+  get: InvoiceGateway['get'] = async (asked) => {
+    this.calls.push(['get', asked]);
+    const found = this.invoices.find((one) => one.id === asked);
+    return found === undefined ? bad(404, 'not-found') : good(found);
+  };
+  create: InvoiceGateway['create'] = async (input, options) => {
+    const made = invoice(90, { code: input.code, date: input.date, accounts: 0 });
+    return this.changed(['create', input, options?.key], made);
+  };
+  gather: InvoiceGateway['gather'] = async (asked, accounts, options) =>
+    this.changed(['gather', asked, accounts, options?.key], this.find(asked));
+  release: InvoiceGateway['release'] = async (asked, accounts) =>
+    this.changed(['release', asked, accounts], this.find(asked));
+  close: InvoiceGateway['close'] = async (asked, closure) =>
+    this.changed(['close', asked, closure], { ...this.find(asked), status: 'closed' });
+  reopen: InvoiceGateway['reopen'] = async (asked, version) =>
+    this.changed(['reopen', asked, version], { ...this.find(asked), status: 'open' });
+  finish: InvoiceGateway['finish'] = async (asked, version) =>
+    this.changed(['finish', asked, version], { ...this.find(asked), status: 'finished' });
+
+  private find(asked: string): Invoice {
+    return this.invoices.find((one) => one.id === asked) ?? invoice(90);
+  }
+
+  private changed(call: unknown, next: Invoice) {
+    this.calls.push(call);
+    const { refusal } = this;
+    this.refusal = null;
+    if (refusal !== null) return refusal;
+    const stored = { ...next, version: next.version + 1 };
+    this.invoices = [...this.invoices.filter((one) => one.id !== stored.id), stored];
+    return good(stored);
+  }
+}
+
+/** Accounts that answer every question with the same rows. */
+export function fakeAccounts(items: readonly AccountItem[]) {
+  const asked: AccountsQuery[] = [];
+  return {
+    asked,
+    list: async (query: AccountsQuery) => {
+      asked.push(query);
+      return good({ items, total: items.length, hasMore: false, sum: cents(24_000) });
+    },
+  };
+}
