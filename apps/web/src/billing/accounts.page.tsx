@@ -6,6 +6,7 @@ import { accountsParamsOf, accountsPlaceOf, type AccountsList } from '@prumo/vie
 import { useViewModel } from '../composition/services.tsx';
 import { LOOKUPS, SESSION } from '../composition/tokens.ts';
 import { useWayBack } from '../pages/may-open.ts';
+import { without, withParam } from './address-params.ts';
 import { OpenedAccountDialog } from './opened-account-dialog.tsx';
 import { AccountsScreen } from './accounts.screen.tsx';
 import { ACCOUNTS_LIST, billingModule } from './billing.module.ts';
@@ -41,8 +42,8 @@ export const Component = observer(function AccountsPage() {
           lookups={lookups}
           timeZone={session.branch?.timeZone}
           may={{ remove: session.can('financial:deleteAccount'), print: session.can('financial:printAccount') }}
-          onOpen={(accountId) => setParams((old) => withAccount(old, accountId))}
-          addressOf={(accountId) => `/financial/accounts?${withAccount(params, accountId).toString()}`}
+          onOpen={(accountId) => setParams((old) => withParam(old, 'account', accountId))}
+          addressOf={(accountId) => `/financial/accounts?${withParam(params, 'account', accountId).toString()}`}
         />
       ) : (
         <div className="page">
@@ -70,13 +71,4 @@ function usePlaceInUrl(list: AccountsList, mayList: boolean): void {
     if (mayList) void list.show(accountsPlaceOf(new URLSearchParams(text), list.firstPlace));
   }, [list, text, mayList]);
   useEffect(() => () => list.stop(), [list]);
-}
-
-const withAccount = (params: URLSearchParams, id: string): URLSearchParams =>
-  new URLSearchParams([...without(params, 'account'), ['account', id]]);
-
-function without(params: URLSearchParams, name: string): URLSearchParams {
-  const rest = new URLSearchParams(params);
-  rest.delete(name);
-  return rest;
 }

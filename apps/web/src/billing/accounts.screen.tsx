@@ -21,9 +21,9 @@ import {
 import type { AccountItem, AccountsList } from '@prumo/view-models/billing';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
 import { AccountStatusChip } from './account-status-chip.tsx';
 import './billing.css';
+import { twoLines } from './two-lines.tsx';
 
 interface Props {
   readonly list: AccountsList;
@@ -114,13 +114,6 @@ function actionsOf(list: AccountsList, may: Props['may'], { id, key }: AccountIt
     </>
   );
 }
-
-const twoLines = (first: ReactNode, second: string | null) => (
-  <span className="two-lines">
-    {first}
-    {second !== null && <small>{second}</small>}
-  </span>
-);
 
 const columnsOf = (list: AccountsList, timeZone: string): readonly Column<AccountItem>[] => [
   {

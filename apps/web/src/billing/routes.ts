@@ -1,6 +1,6 @@
 import type { AppRoute } from '../pages/app-route.ts';
 
-/** Pages of the guides and particular accounts. */
+/** Pages of the guides and particular accounts, and of the invoices that gather them. */
 export const billingRoutes: readonly AppRoute[] = [
   {
     path: '/financial/accounts',
@@ -16,5 +16,29 @@ export const billingRoutes: readonly AppRoute[] = [
     permission: 'financial:updateAccount',
     module: 'financial',
     load: () => import('./accounts.page.tsx'),
+  },
+  {
+    path: '/financial/billing-accounts',
+    title: 'Faturar contas',
+    permission: 'financial:listBillings',
+    module: 'financial',
+    menu: { section: 'billing', icon: 'file-import' },
+    load: () => import('./billing-accounts.page.tsx'),
+  },
+  {
+    path: '/financial/billing-invoices',
+    title: 'Faturas em andamento',
+    permission: 'financial:listBillings',
+    module: 'financial',
+    menu: { section: 'billing', icon: 'hourglass' },
+    load: () => import('./billing-invoices.page.tsx'),
+  },
+  {
+    path: '/financial/invoices',
+    title: 'Faturas',
+    permission: 'financial:listBillings',
+    module: 'financial',
+    menu: { section: 'billing', icon: 'receipt' },
+    load: () => import('./invoices.page.tsx'),
   },
 ];

@@ -248,6 +248,7 @@ const item = (number: number, rest: Partial<AccountItem>): AccountItem => ({
   date: '2026-11-20T20:40:00-03:00',
   patient: { id: 'x1', name: 'José Aparecido Lima', socialName: 'Bia' },
   insurance: { id: 'i1', name: 'Vida Plena Saúde' },
+  plan: { id: 'l1', name: 'Essencial' },
   professional: lia,
   serviceType: 'consultation',
   total: cents(12_000),

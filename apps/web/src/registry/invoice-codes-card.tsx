@@ -20,12 +20,7 @@ export const InvoiceCodesCard = observer(function InvoiceCodesCard({ codes, mayC
           columns={[
             { key: 'code', header: 'Código', cell: ({ code }) => code },
             { key: 'date', header: 'Data', cell: ({ date }) => formatDate(date), width: '140px' },
-            {
-              key: 'status',
-              header: 'Situação',
-              cell: ({ status }) => label('invoiceCodeStatus', status),
-              width: '140px',
-            },
+            { key: 'status', header: 'Situação', cell: ({ status }) => label('invoiceStatus', status), width: '140px' },
           ]}
           rows={codes.codes}
           rowKey={({ id }) => id}

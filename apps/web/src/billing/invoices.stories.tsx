@@ -1,0 +1,329 @@
+import { makeProblem } from '@prumo/view-models/core';
+import type { Problem } from '@prumo/view-models/core';
+import { ForbiddenState } from '@prumo/ui';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { failed, never } from '../stories/fakes.ts';
+import { StoryFrame } from '../stories/story-frame.tsx';
+import { BillableAccountsScreen } from './billable-accounts.screen.tsx';
+import { InvoiceScreen } from './invoice.screen.tsx';
+import { InvoicesScreen } from './invoices.screen.tsx';
+import { storyLookups } from './story-accounts.ts';
+import {
+  accountsOf,
+  closedInvoice,
+  finishedInvoice,
+  hugeInvoice,
+  invoicesOf,
+  longAccount,
+  noAnswer,
+  storyAccount,
+  storyBillable,
+  storyDetail,
+  storyInvoice,
+  storyInvoices,
+  threeAccounts,
+} from './story-invoices.ts';
+
+export default { title: 'Telas/Faturas' };
+
+const zone = 'America/Sao_Paulo';
+const refusal = (status: number, code: string, rest: Partial<Problem> = {}) =>
+  Promise.resolve({ ok: false as const, error: makeProblem(status, code, rest) });
+
+const list = (...shown: Parameters<typeof storyInvoices>) => (
+  <StoryFrame>
+    <InvoicesScreen
+      title="Faturas"
+      subtitle="Todas, das abertas às finalizadas"
+      list={storyInvoices(...shown)}
+      lookups={storyLookups}
+      onOpen={() => undefined}
+      addressOf={(id) => `/financial/invoices?invoice=${id}`}
+    />
+  </StoryFrame>
+);
+const one = (...shown: Parameters<typeof storyDetail>) => (
+  <StoryFrame>
+    <InvoiceScreen
+      detail={storyDetail(...shown)}
+      timeZone={zone}
+      listAddress="/financial/invoices"
+      onAccount={() => undefined}
+      accountAddress={(id) => `/financial/invoices?account=${id}`}
+    />
+  </StoryFrame>
+);
+const billable = (may: { gather: boolean; create: boolean }, ...shown: Parameters<typeof storyBillable>) => (
+  <StoryFrame>
+    <BillableAccountsScreen
+      model={storyBillable(...shown)}
+      lookups={storyLookups}
+      timeZone={zone}
+      may={may}
+      onAccount={() => undefined}
+      accountAddress={(id) => `/financial/billing-accounts?account=${id}`}
+    />
+  </StoryFrame>
+);
+const all = { gather: true, create: true };
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const chooseAll = async () => userEvent.click(await screen.findByRole('checkbox', { name: /Selecionar todos/ }));
+
+export const Invoices = {
+  name: 'Faturas',
+  render: () => list(invoicesOf([storyInvoice(), closedInvoice, finishedInvoice, hugeInvoice])),
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Faturas' }));
+    const links = await table.findAllByRole('link');
+    await expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      ['f1', 'f2', 'f3', 'f4'].map((id) => `/financial/invoices?invoice=${id}`),
+    );
+    await expect(table.getByText('4 faturas')).toBeInTheDocument();
+    await expect(table.getByText(/12\.346\.758,90/)).toBeInTheDocument();
+  },
+};
+export const InvoicesEmpty = {
+  name: 'Faturas: nenhuma',
+  render: () => list(invoicesOf([])),
+  play: async () =>
+    expect(await screen.findByRole('link', { name: 'Faturar contas' })).toHaveAttribute(
+      'href',
+      '/financial/billing-accounts',
+    ),
+};
+export const InvoicesFiltered = {
+  name: 'Faturas: nenhuma com o filtro',
+  render: () => list(invoicesOf([storyInvoice()])),
+  play: async () => {
+    await screen.findByText('VPS-ESS-2026-11');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Situação' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Finalizada' }));
+    await userEvent.click(await button('Limpar filtros'));
+    await screen.findByText('VPS-ESS-2026-11');
+  },
+};
+export const InvoicesFailed = { name: 'Faturas: erro', render: () => list(invoicesOf([], { list: () => failed() })) };
+export const InvoicesLoading = {
+  name: 'Faturas: carregando',
+  render: () => list(invoicesOf([], { list: () => never() })),
+};
+export const InvoicesForbidden = {
+  name: 'Faturas: sem permissão',
+  render: () => (
+    <StoryFrame>
+      <ForbiddenState />
+    </StoryFrame>
+  ),
+};
+
+export const Open = {
+  name: 'Fatura aberta: fechar com o vencimento do contrato',
+  render: () => one({ invoice: storyInvoice() }),
+  play: async () => {
+    await userEvent.click(await button('Fechar fatura'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fechar fatura' }));
+    await expect(dialog.getByText(/3 contas/)).toHaveTextContent(/R\$\s360,00/);
+    await expect(dialog.getByLabelText(/^Vencimento/)).toHaveValue('20/12/2026');
+    await userEvent.click(dialog.getByRole('button', { name: 'Fechar fatura' }));
+    await button('Finalizar');
+    await expect(screen.getByText(/R\$\s360,00 · Em aberto/)).toBeVisible();
+  },
+};
+export const OpenWithoutDue = {
+  name: 'Fatura aberta: o contrato não diz o vencimento',
+  render: () => one({ invoice: storyInvoice({ proposedDueDate: null }) }),
+  play: async () => {
+    await userEvent.click(await button('Fechar fatura'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fechar fatura' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Fechar fatura' }));
+    await dialog.findByText('Campo obrigatório');
+    await userEvent.type(dialog.getByLabelText(/^Vencimento/), '20112026');
+    await userEvent.click(dialog.getByRole('button', { name: 'Fechar fatura' }));
+    await dialog.findByText(/21\/11\/2026/);
+    await expect(dialog.getByLabelText(/^Vencimento/)).toHaveValue('20/11/2026');
+  },
+};
+export const OpenEmpty = {
+  name: 'Fatura aberta: sem nenhuma conta',
+  render: () =>
+    one({
+      invoice: storyInvoice({ accounts: 0, total: { ...storyInvoice().total, insurance: 0 as never } }),
+      accounts: accountsOf([]),
+    }),
+  play: async () => {
+    await expect(await button(/^Fechar fatura/)).toHaveAttribute('title', 'A fatura não tem nenhuma conta');
+    await expect(await screen.findByRole('link', { name: 'Faturar contas do plano' })).toHaveAttribute(
+      'href',
+      '/financial/billing-accounts?insurancePlanId=l1',
+    );
+  },
+};
+export const OpenOne = {
+  name: 'Fatura aberta: uma conta',
+  render: () => one({ invoice: storyInvoice({ accounts: 1 }), accounts: accountsOf([storyAccount(1)]) }),
+};
+export const Huge = {
+  name: 'Fatura aberta: 250 contas, nomes longos',
+  render: () => one({ invoice: hugeInvoice, accounts: accountsOf([longAccount, ...threeAccounts], 250) }),
+  play: async () => {
+    await screen.findByText(longAccount.patient.name);
+    await expect(screen.getByText('250 contas')).toBeInTheDocument();
+  },
+};
+export const Released = {
+  name: 'Fatura aberta: retirar contas, recusada em uma delas',
+  render: () =>
+    one({
+      invoice: storyInvoice(),
+      gateway: invoicesOf([storyInvoice()], {
+        release: () => refusal(422, 'validation.failed', { errors: { 'accounts.1.status': 'A conta já foi fechada' } }),
+      }),
+    }),
+  play: async () => {
+    await chooseAll();
+    await userEvent.click(await button('Retirar da fatura'));
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Conta 27936: A conta já foi fechada');
+    await expect(screen.getByRole('checkbox', { name: /Selecionar todos/ })).toBeChecked();
+  },
+};
+export const Conflict = {
+  name: 'Fatura: alterada por outra pessoa',
+  render: () =>
+    one({
+      invoice: storyInvoice(),
+      gateway: invoicesOf([storyInvoice()], { close: () => refusal(409, 'conflict.version') }),
+    }),
+  play: async () => {
+    await userEvent.click(await button('Fechar fatura'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fechar fatura' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Fechar fatura' }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/carregada de novo/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+export const Closed = {
+  name: 'Fatura fechada: finalizar pergunta antes',
+  render: () => one({ invoice: closedInvoice }),
+  play: async () => {
+    await userEvent.click(await button('Finalizar'));
+    const question = within(await screen.findByRole('dialog', { name: 'Finalizar fatura' }));
+    await question.findByText(/repassados aos profissionais/);
+    await userEvent.click(question.getByRole('button', { name: 'Finalizar' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Finalizar' })).toBeNull());
+    await expect(await screen.findByText('Finalizada em')).toBeVisible();
+  },
+};
+export const ClosedPaid = {
+  name: 'Fatura fechada e paga: não reabre',
+  render: () => one({ invoice: { ...finishedInvoice, status: 'closed', finishedAt: null } }),
+  play: async () => expect(await button(/^Reabrir/)).toHaveAttribute('title', 'O convênio já pagou esta fatura'),
+};
+export const Finished = { name: 'Fatura finalizada', render: () => one({ invoice: finishedInvoice }) };
+export const LookOnly = {
+  name: 'Fatura: só consulta',
+  render: () => one({ invoice: closedInvoice, forbid: ['financial:updateBilling', 'financial:finishBilling'] }),
+  play: async () => {
+    await screen.findByText('Fechada em');
+    await expect(screen.queryByRole('button', { name: /Finalizar|Reabrir/ })).toBeNull();
+    await expect(screen.queryByRole('checkbox')).toBeNull();
+  },
+};
+export const Missing = {
+  name: 'Fatura: não existe',
+  render: () => one({ invoice: storyInvoice(), gateway: invoicesOf([], { get: () => refusal(404, 'not-found') }) }),
+  play: async () => void (await screen.findByRole('link', { name: 'Ver as faturas' })),
+};
+export const Failed = {
+  name: 'Fatura: erro ao carregar',
+  render: () => one({ invoice: storyInvoice(), gateway: invoicesOf([], { get: () => failed() }), accounts: noAnswer }),
+};
+
+export const Billable = {
+  name: 'Faturar contas: duas contas vão para a fatura aberta',
+  render: () => billable(all, accountsOf(threeAccounts.slice(0, 2))),
+  play: async () => {
+    await chooseAll();
+    const bar = within(screen.getByRole('group', { name: 'Selecionados' }));
+    await expect(bar.getByText('2 selecionados')).toBeVisible();
+    await expect(bar.getByText(/R\$\s240,00/)).toBeVisible();
+    await userEvent.click(bar.getByRole('button', { name: 'Incluir na fatura' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Incluir na fatura' }));
+    await expect(await dialog.findByRole('combobox', { name: /^Fatura/ })).toHaveTextContent('VPS-ESS-2026-11');
+    await userEvent.click(dialog.getByRole('button', { name: 'Incluir na fatura' }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent('2 contas incluídas na fatura VPS-ESS-2026-11');
+    await expect(screen.getByRole('link', { name: 'VPS-ESS-2026-11' })).toHaveAttribute(
+      'href',
+      '/financial/billing-invoices?invoice=f1',
+    );
+  },
+};
+export const BillableNew = {
+  name: 'Faturar contas: em uma nova fatura',
+  render: () => billable(all, accountsOf([storyAccount(1)]), invoicesOf([])),
+  play: async () => {
+    await chooseAll();
+    await userEvent.click(await button('Incluir na fatura'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Incluir na fatura' }));
+    await dialog.findByLabelText(/^Código da nova fatura/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Incluir na fatura' }));
+    await dialog.findByText('Campo obrigatório');
+    await userEvent.type(dialog.getByLabelText(/^Código da nova fatura/), 'VPS-ESS-2026-12{Enter}');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('1 conta incluída na fatura VPS-ESS-2026-12');
+  },
+};
+export const BillableWithoutInvoice = {
+  name: 'Faturar contas: sem fatura aberta e sem permissão de criar',
+  render: () => billable({ gather: true, create: false }, accountsOf([storyAccount(1)]), invoicesOf([])),
+  play: async () => {
+    await chooseAll();
+    await userEvent.click(await button('Incluir na fatura'));
+    await screen.findByText('Este plano não tem nenhuma fatura aberta');
+  },
+};
+export const BillableMixed = {
+  name: 'Faturar contas: de dois planos',
+  render: () => billable(all, accountsOf([longAccount, ...threeAccounts], 250)),
+  play: async () => {
+    await chooseAll();
+    const bar = within(screen.getByRole('group', { name: 'Selecionados' }));
+    await expect(bar.getAllByText(/São de 2 planos: Cooperativa.*Vida Plena Saúde – Essencial/)[0]).toBeVisible();
+    await userEvent.click(bar.getByRole('button', { name: /^Incluir na fatura/ }));
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
+export const BillableRefused = {
+  name: 'Faturar contas: recusadas, com o motivo no número de cada uma',
+  render: () =>
+    billable(
+      all,
+      accountsOf(threeAccounts),
+      invoicesOf([storyInvoice()], {
+        gather: () =>
+          refusal(422, 'validation.failed', {
+            errors: { 'accounts.0.planId': 'A conta é de outro plano', 'accounts.2.status': 'A conta já foi faturada' },
+          }),
+      }),
+    ),
+  play: async () => {
+    await chooseAll();
+    await userEvent.click(await button('Incluir na fatura'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Incluir na fatura' }));
+    await dialog.findByRole('combobox', { name: /^Fatura/ });
+    await userEvent.click(dialog.getByRole('button', { name: 'Incluir na fatura' }));
+    const alert = await dialog.findByRole('alert');
+    await expect(alert).toHaveTextContent('Conta 27935: A conta é de outro plano');
+    await expect(alert).toHaveTextContent('Conta 27937: A conta já foi faturada');
+    await userEvent.click(dialog.getByRole('button', { name: 'Voltar' }));
+    await expect(await screen.findByText('3 selecionados')).toBeVisible();
+  },
+};
+export const BillableEmpty = { name: 'Faturar contas: nenhuma em aberto', render: () => billable(all, accountsOf([])) };
+export const BillableFailed = { name: 'Faturar contas: erro', render: () => billable(all, noAnswer) };
+export const BillableLookOnly = {
+  name: 'Faturar contas: só consulta',
+  render: () => billable({ gather: false, create: false }, accountsOf(threeAccounts)),
+  play: async () => {
+    await screen.findByText('3 contas');
+    await expect(screen.queryByRole('checkbox')).toBeNull();
+  },
+};

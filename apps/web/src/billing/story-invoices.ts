@@ -1,0 +1,166 @@
+import type { Permission } from '@prumo/domain/access';
+import { INVOICE_STATUSES, type InvoiceStatus } from '@prumo/domain/billing';
+import { localDate } from '@prumo/domain/dates';
+import { cents, sumCents, zero } from '@prumo/domain/money';
+import {
+  type AccountItem,
+  BillableAccounts,
+  type BillingGateway,
+  type Invoice,
+  InvoiceDetail,
+  type InvoiceGateway,
+  InvoiceList,
+} from '@prumo/view-models/billing';
+import { failed, good, pageOf, storyClock, storyKey } from '../stories/fakes.ts';
+
+/** What the stories of the invoices show: a plan with an ordinary name, and one as long as insurers name them. */
+const today = localDate('2026-11-21');
+const essencial = { insurance: { id: 'i1', name: 'Vida Plena Saúde' }, plan: { id: 'l1', name: 'Essencial' } };
+export const longPlan = {
+  insurance: { id: 'i2', name: 'Cooperativa de Trabalho Médico do Vale do Rio das Antas e Região Serrana' },
+  plan: { id: 'l2', name: 'Empresarial Nacional Apartamento com Coparticipação e Obstetrícia 2026' },
+};
+
+export const storyInvoice = (change: Partial<Invoice> = {}): Invoice => ({
+  id: 'f1',
+  code: 'VPS-ESS-2026-11',
+  date: localDate('2026-11-01'),
+  status: 'open',
+  ...essencial,
+  accounts: 3,
+  total: { insurance: cents(36_000), particular: zero, general: cents(36_000) },
+  proposedDueDate: localDate('2026-12-20'),
+  document: null,
+  closedAt: null,
+  finishedAt: null,
+  version: 3,
+  ...change,
+});
+
+export const closedInvoice = storyInvoice({
+  id: 'f2',
+  code: 'VPS-ESS-2026-10',
+  status: 'closed',
+  proposedDueDate: null,
+  document: { id: 'd1', dueDate: localDate('2026-12-10'), total: cents(36_000), status: 'open' },
+  closedAt: '2026-11-05T17:40:00-03:00',
+});
+export const finishedInvoice = storyInvoice({
+  ...closedInvoice,
+  id: 'f3',
+  code: 'VPS-ESS-2026-09',
+  status: 'finished',
+  document: { id: 'd2', dueDate: localDate('2026-11-10'), total: cents(36_000), status: 'paid' },
+  finishedAt: '2026-11-12T09:15:00-03:00',
+});
+export const hugeInvoice = storyInvoice({
+  id: 'f4',
+  code: 'LOTE/2026-11/CONSULTAS+EXAMES/UNIDADE-CTR',
+  ...longPlan,
+  accounts: 250,
+  total: { insurance: cents(1_234_567_890), particular: cents(99_999_999), general: cents(1_334_567_889) },
+  proposedDueDate: null,
+});
+
+export const storyAccount = (number: number, change: Partial<AccountItem> = {}): AccountItem => ({
+  id: `k${number}`,
+  key: String(number),
+  status: 'open',
+  guideType: 'consultation',
+  date: '2026-11-20T20:40:00-03:00',
+  patient: { id: 'x1', name: 'José Aparecido Lima', socialName: 'Bia' },
+  ...essencial,
+  professional: { id: 'p1', name: 'Lia Prado' },
+  serviceType: 'consultation',
+  total: cents(12_000),
+  invoiceCode: null,
+  received: null,
+  ...change,
+});
+export const longAccount = storyAccount(27_941, {
+  ...longPlan,
+  guideType: 'sadt',
+  patient: {
+    id: 'x2',
+    name: 'Maria das Graças Aparecida do Nascimento Albuquerque de Vasconcelos e Silva',
+    socialName: null,
+  },
+  professional: { id: 'p2', name: 'Bartolomeu Cavalcanti de Albuquerque Figueiredo Neto' },
+  total: cents(1_234_567),
+});
+export const threeAccounts = [storyAccount(27_935), storyAccount(27_936), storyAccount(27_937)];
+
+/** A page of accounts with the number and sum of all pages. */
+export const accountsOf =
+  (items: readonly AccountItem[], total = items.length): BillingGateway['list'] =>
+  () =>
+    good({ ...pageOf(items, total), sum: sumCents(items.map((item) => item.total)) });
+
+/** Invoices that every change finds as the story says. */
+export const invoicesOf = (items: readonly Invoice[], rest: Partial<InvoiceGateway> = {}): InvoiceGateway => {
+  let made: Invoice | null = null;
+  const found = (id: string) => [...items, made].find((one) => one?.id === id) ?? storyInvoice({ id });
+  return {
+    list: ({ status }) => {
+      const asked = items.filter((one) => status === undefined || status.split(',').includes(one.status));
+      return good({ ...pageOf(asked), sum: sumCents(asked.map(({ total }) => total.insurance)) });
+    },
+    get: (id) => good(found(id)),
+    create: ({ code, date }) => good((made = storyInvoice({ id: 'f9', code, date, accounts: 0 }))),
+    gather: (id, ids) => good({ ...found(id), accounts: found(id).accounts + ids.length }),
+    release: (id, ids) => good({ ...found(id), accounts: found(id).accounts - ids.length }),
+    close: (id, { dueDate }) => {
+      const { total } = found(id);
+      const document = { id: 'd9', dueDate, total: total.insurance, status: 'open' as const };
+      return good({ ...found(id), status: 'closed', document, closedAt: '2026-11-21T12:00:00Z' });
+    },
+    reopen: (id) => good({ ...found(id), status: found(id).status === 'finished' ? 'closed' : 'open' }),
+    finish: (id) => good({ ...found(id), status: 'finished', finishedAt: '2026-11-21T12:00:00Z' }),
+    ...rest,
+  };
+};
+
+export function storyInvoices(
+  gateway: InvoiceGateway,
+  statuses: readonly InvoiceStatus[] = INVOICE_STATUSES,
+): InvoiceList {
+  const list = new InvoiceList({ gateway, clock: storyClock, statuses });
+  void list.rows.reload();
+  return list;
+}
+
+interface DetailStory {
+  readonly invoice: Invoice;
+  readonly gateway?: InvoiceGateway;
+  readonly accounts?: BillingGateway['list'];
+  readonly forbid?: readonly Permission[];
+}
+
+/** One invoice after its first load. */
+export function storyDetail({ invoice, gateway, accounts, forbid = [] }: DetailStory): InvoiceDetail {
+  const detail = new InvoiceDetail({
+    gateway: gateway ?? invoicesOf([invoice]),
+    accounts: { list: accounts ?? accountsOf(threeAccounts.map((account) => ({ ...account, status: 'in_billing' }))) },
+    clock: storyClock,
+    session: { today, can: (permission) => !forbid.includes(permission) },
+  });
+  void detail.open(invoice.id);
+  return detail;
+}
+
+export function storyBillable(
+  accounts: BillingGateway['list'],
+  invoices: InvoiceGateway = invoicesOf([storyInvoice()]),
+): BillableAccounts {
+  const model = new BillableAccounts({
+    accounts: { list: accounts },
+    invoices,
+    clock: storyClock,
+    newKey: storyKey,
+    today: () => today,
+  });
+  void model.rows.reload();
+  return model;
+}
+
+export const noAnswer: BillingGateway['list'] = () => failed();
