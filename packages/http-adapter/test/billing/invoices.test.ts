@@ -45,7 +45,7 @@ const invoice: Schemas['Invoice'] = {
   version: 4,
 };
 
-test('an invoice comes in cents, its document too [BIL-198]', async () => {
+test('an invoice comes in cents, its document too', async () => {
   answer = { status: 200, body: invoice };
   const found = await gateway.get(ID);
   expect(requests[0]?.address).toBe(`/billing-invoices/${ID}`);
@@ -68,7 +68,7 @@ test('a list is asked by its filters only; rows and sum come in cents [BIL-006]'
   expect(page.ok && [page.value.sum, page.value.items[0]?.total.general]).toEqual([3_001_284, 3_001_284]);
 });
 
-test('each step goes to its own address, a repeated one with the key that it is given [BIL-198, BIL-199]', async () => {
+test('each step goes to its own address, a repeated one with the key that it is given', async () => {
   answer = { status: 200, body: invoice };
   const input = { insurancePlanId: PLAN, code: 'VPS-2027-01', date: localDate('2027-01-01') };
   await gateway.create(input, { key: 'the-same-key' });

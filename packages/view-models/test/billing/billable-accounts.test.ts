@@ -33,7 +33,7 @@ async function gathering(setup: Awaited<ReturnType<typeof made>>) {
   return model.gathering;
 }
 
-test('only open accounts are asked for, by plan, period, professional, guide and patient [BIL-003, BIL-198]', async () => {
+test('only open accounts are asked for, by plan, period, professional, guide and patient [BIL-003]', async () => {
   const { model, accounts } = await made();
   const place = {
     insurancePlanId: id(53),
@@ -74,7 +74,7 @@ test('the chosen ones have a sum and their plans; of two plans no dialog opens [
   expect([model.plans.map(({ name }) => name), model.gathering]).toEqual([['Ouro', 'Prata'], null]);
 });
 
-test('the first open invoice of the plan is chosen; the accounts go into it, and nothing stays chosen [BIL-198]', async () => {
+test('the first open invoice of the plan is chosen; the accounts go into it, and nothing stays chosen', async () => {
   const setup = await made();
   const { model, invoices, accounts } = setup;
   const dialog = await gathering(setup);
@@ -96,7 +96,7 @@ test('the first open invoice of the plan is chosen; the accounts go into it, and
   expect(accounts.asked).toHaveLength(2);
 });
 
-test('a new invoice needs code and date; when the accounts are refused it is not opened twice, and says why at their numbers [BIL-198]', async () => {
+test('a new invoice needs code and date; when the accounts are refused it is not opened twice, and says why at their numbers', async () => {
   const setup = await made();
   const { model, invoices } = setup;
   const dialog = await gathering(setup);

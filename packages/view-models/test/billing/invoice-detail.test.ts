@@ -33,7 +33,7 @@ test('an invoice comes with its accounts, 20 a page', async () => {
   ]);
 });
 
-test('the chosen accounts are taken out, and the rest is loaded anew [BIL-198]', async () => {
+test('the chosen accounts are taken out, and the rest is loaded anew', async () => {
   const { detail, gateway, accounts } = await opened();
   await detail.release();
   detail.choose(new Set([id(119)]));
@@ -54,7 +54,7 @@ test('an account that cannot be taken out is named by its number and stays chose
   expect(detail.chosen).toHaveLength(2);
 });
 
-test('closing proposes the day of the contract and sends the version that was seen [BIL-198]', async () => {
+test('closing proposes the day of the contract and sends the version that was seen', async () => {
   const { detail, gateway } = await opened();
   detail.startClosing();
   expect([detail.closing, detail.dueDate]).toEqual([true, '2025-07-10']);
