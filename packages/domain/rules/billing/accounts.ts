@@ -48,17 +48,17 @@ const readOnlyRows = [
   { id: 'BIL-044 open', given: state('open', 'particular', 'open'), expected: null },
   { id: 'BIL-042 open', given: state('open', 'sadt'), expected: null },
   {
-    id: 'BIL-198 charged',
+    id: 'charged',
     given: state('closed', 'consultation', null, 'closed'),
     expected: 'billing.invoice-closed' as const,
   },
   {
-    id: 'BIL-198 appealed',
+    id: 'appealed',
     given: state('in_appeal', 'sadt', null, 'finished'),
     expected: 'billing.invoice-closed' as const,
   },
-  { id: 'BIL-198 gathered', given: state('in_billing', 'sadt', null, 'open'), expected: null },
-  { id: 'BIL-198 proposed', given: state('open', 'sadt', null, 'closed'), expected: null },
+  { id: 'gathered', given: state('in_billing', 'sadt', null, 'open'), expected: null },
+  { id: 'proposed', given: state('open', 'sadt', null, 'closed'), expected: null },
   {
     id: 'BIL-044 charged',
     given: state('in_billing', 'particular', 'closed', 'closed'),

@@ -162,27 +162,27 @@ export const invoiceStepsSheets = {
     decisions: decisions(
       [
         {
-          id: 'BIL-198 by the contract',
+          id: 'by the contract',
           given: { contract: dueContract(25, 30), newestService: DAY_10, today: DAY_20 },
           expected: '2026-12-25',
         },
         {
-          id: 'BIL-198 gone by',
+          id: 'gone by',
           given: { contract: dueContract(5, 10), newestService: '2026-09-01' as LocalDate, today: DAY_20 },
           expected: '2026-11-30',
         },
         {
-          id: 'BIL-198 on the day',
+          id: 'on the day',
           given: { contract: dueContract(10, 10), newestService: DAY_10, today: DAY_20 },
           expected: '2026-11-20',
         },
         {
-          id: 'BIL-198 without a cut-off day',
+          id: 'without a cut-off day',
           given: { contract: dueContract(null, 10), newestService: DAY_10, today: DAY_20 },
           expected: '2026-11-30',
         },
         {
-          id: 'BIL-198 nothing agreed',
+          id: 'nothing agreed',
           given: { contract: dueContract(25, null), newestService: DAY_10, today: DAY_20 },
           expected: null,
         },
@@ -213,14 +213,14 @@ export const invoiceStepsSheets = {
     decisions: decisions(
       [
         {
-          id: 'BIL-198 yesterday',
+          id: 'yesterday',
           given: { dueDate: '2026-11-19' as LocalDate, today: DAY_20 },
           expected: ['dueDate date.before-minimum'],
         },
-        { id: 'BIL-198 today', given: { dueDate: DAY_20, today: DAY_20 }, expected: [] },
-        { id: 'BIL-198 in two years', given: { dueDate: '2028-11-19' as LocalDate, today: DAY_20 }, expected: [] },
+        { id: 'today', given: { dueDate: DAY_20, today: DAY_20 }, expected: [] },
+        { id: 'in two years', given: { dueDate: '2028-11-19' as LocalDate, today: DAY_20 }, expected: [] },
         {
-          id: 'BIL-198 beyond two years',
+          id: 'beyond two years',
           given: { dueDate: '2028-11-20' as LocalDate, today: DAY_20 },
           expected: ['dueDate date.after-maximum'],
         },

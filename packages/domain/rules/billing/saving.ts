@@ -119,8 +119,8 @@ export const savingSheets = {
         { id: 'BIL-039 again', given: state('open', 'sadt'), expected: 'open' },
         { id: 'BIL-203 canceled', given: state('canceled', 'sadt'), expected: 'billing.status-not-allowed' },
         { id: 'BIL-202 in appeal', given: state('in_appeal', 'sadt'), expected: 'billing.status-not-allowed' },
-        { id: 'BIL-198 another invoice', given: state('in_billing', 'sadt'), expected: 'open' },
-        { id: 'BIL-198 same invoice', given: state('in_billing', 'sadt'), sameInvoice: true, expected: 'in_billing' },
+        { id: 'another invoice', given: state('in_billing', 'sadt'), expected: 'open' },
+        { id: 'same invoice', given: state('in_billing', 'sadt'), sameInvoice: true, expected: 'in_billing' },
         { id: 'BIL-039 proposed invoice', given: state('open', 'sadt'), sameInvoice: true, expected: 'open' },
       ].map(({ sameInvoice = false, given, ...row }) => ({ ...row, given: { account: given, sameInvoice } })),
       ({ account, sameInvoice }: { readonly account: AccountState; readonly sameInvoice: boolean }) => ({
