@@ -52,11 +52,7 @@ const readOnlyRows = [
     given: state('closed', 'consultation', null, 'closed'),
     expected: 'billing.invoice-closed' as const,
   },
-  {
-    id: 'appealed',
-    given: state('in_appeal', 'sadt', null, 'finished'),
-    expected: 'billing.invoice-closed' as const,
-  },
+  { id: 'appealed', given: state('in_appeal', 'sadt', null, 'finished'), expected: 'billing.invoice-closed' as const },
   { id: 'gathered', given: state('in_billing', 'sadt', null, 'open'), expected: null },
   { id: 'proposed', given: state('open', 'sadt', null, 'closed'), expected: null },
   {

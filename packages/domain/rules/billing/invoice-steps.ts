@@ -73,12 +73,12 @@ export const invoiceStepsSheets = {
     apply: ({ invoice, accounts, event }) => stepInvoice(invoice, accounts, event),
     decisions: written(
       [
-        invoiceRow('BIL-198 gather', 'open', ['open', 'open'], 'gather', ['open', 'in_billing', 'in_billing']),
-        invoiceRow('BIL-198 release', 'open', ['in_billing'], 'release', ['open', 'open']),
-        invoiceRow('BIL-198 close', 'open', ['in_billing', 'in_billing'], 'close', ['closed', 'closed', 'closed']),
+        invoiceRow('gather', 'open', ['open', 'open'], 'gather', ['open', 'in_billing', 'in_billing']),
+        invoiceRow('release', 'open', ['in_billing'], 'release', ['open', 'open']),
+        invoiceRow('close', 'open', ['in_billing', 'in_billing'], 'close', ['closed', 'closed', 'closed']),
         invoiceRow('A101 close without accounts', 'open', [], 'close', ['accounts billing.no-account']),
-        invoiceRow('BIL-198 closed is not gathered into', 'closed', ['open'], 'gather', ['billing.invoice-step']),
-        invoiceRow('BIL-198 closed is not closed', 'closed', ['closed'], 'close', ['billing.invoice-step']),
+        invoiceRow('closed is not gathered into', 'closed', ['open'], 'gather', ['billing.invoice-step']),
+        invoiceRow('closed is not closed', 'closed', ['closed'], 'close', ['billing.invoice-step']),
         invoiceRow('A101 one cannot follow', 'open', ['in_billing', 'open'], 'close', [
           'accounts.1.status billing.status-not-allowed',
         ]),
@@ -93,7 +93,7 @@ export const invoiceStepsSheets = {
         invoiceRow('A101 reopen a closed one', 'closed', ['closed'], 'reopen', ['open', 'in_billing']),
         invoiceRow('A101 reopen a finished one', 'finished', ['finished'], 'reopen', ['closed', 'closed']),
         invoiceRow('A101 an open one is not reopened', 'open', ['in_billing'], 'reopen', ['billing.invoice-step']),
-        invoiceRow('BIL-198 paid', 'closed', ['closed'], 'reopen', ['billing.invoice-paid'], true),
+        invoiceRow('paid', 'closed', ['closed'], 'reopen', ['billing.invoice-paid'], true),
         invoiceRow('BIL-199 a paid one is finished', 'closed', ['closed'], 'finish', ['finished', 'finished'], true),
         invoiceRow(
           'BIL-199 a paid one is closed again',
@@ -113,7 +113,7 @@ export const invoiceStepsSheets = {
     ),
     laws: [
       law(
-        'fechar e reabrir devolve o que havia [BIL-198]',
+        'fechar e reabrir devolve o que havia',
         fc.array(fc.constant(account('in_billing')), { minLength: 1, maxLength: 5 }),
         (accounts) => {
           const closed = stepInvoice(invoiceOf('open'), accounts, 'close');
