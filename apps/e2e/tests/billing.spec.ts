@@ -194,3 +194,36 @@ test('Esc closes an open list of a big guide, and a changed guide asks before it
   await question.getByRole('button', { name: 'Sim' }).click();
   await expect(guide).toBeHidden();
 });
+
+test('an account is canceled with its reason, leaves the list and its total, and is found where «Cancelada» is chosen', async ({
+  page,
+}) => {
+  const name = newName('Osvaldo Pires');
+  await signIn(page, 'admin@aurora.demo');
+  const day = dayAhead(3);
+  await openAgenda(page, day);
+  await book(page, { name, plan: /^Particular/ });
+  const account = await openAccount(page, name, 'Gerenciar conta convênio/particular');
+  await account.getByRole('switch', { name: 'Efetuar o recebimento' }).click();
+  await account.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(account).toBeHidden();
+  await page.goto(`/financial/accounts?startDate=${day}&endDate=${day}&search=${encodeURIComponent(name)}`);
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /^Cancelar conta/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancelar conta' });
+  await expect(dialog.getByRole('textbox', { name: /Motivo/ })).toBeFocused();
+  await page.keyboard.type('Convênio lançado errado');
+  await accessible(page);
+  await dialog.getByRole('button', { name: 'Cancelar conta' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toBeHidden();
+  await pick(page.locator('main'), 'Situação', 'Cancelada');
+  await expect(row).toContainText('Cancelada');
+  await row.getByRole('link').first().click();
+  await expect(page.getByRole('dialog').getByText(/por .*: Convênio lançado errado/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sair', exact: true }).click();
+  await openAgenda(page, day);
+  await openCard(page, name);
+  await expect(page.getByRole('dialog', { name }).getByRole('button', { name: 'Conta', exact: true })).toBeEnabled();
+});

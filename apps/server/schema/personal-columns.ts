@@ -39,7 +39,7 @@ export const PERSONAL: Readonly<Record<string, Personal>> = {
   },
   import_run: { columns: 'columns', erasure: 'The samples go.' },
   appointment: { columns: 'cancel_reason description notes', erasure: KEPT },
-  billing_account: { columns: 'guide payment', erasure: KEPT },
+  billing_account: { columns: 'canceled_reason guide payment', erasure: KEPT },
   cash_entry: { columns: 'entity_name notes', erasure: KEPT },
   financial_transaction: { columns: 'document entity_name', erasure: KEPT },
   file: { columns: 'description origin sha256', erasure: `${KEPT} One that was removed goes.` },

@@ -37,7 +37,7 @@ const ORDERS: Orders<NonNullable<AccountFilter['sort']>> = {
 /** How accounts are ordered: the newest first unless asked otherwise. */
 export const accountOrder = ({ sort }: AccountFilter): RawBuilder<unknown> => sortedBy(ORDERS, sort ?? '-date');
 
-/** Which accounts are meant; a patient is asked for by name. */
+/** Which accounts are meant, canceled ones only where they are asked for; a patient is asked for by name. [BIL-203] */
 export function wantedAccounts(query: AccountFilter): RawBuilder<unknown> {
   refuseProblems(validateDateRange(query.startDate, query.endDate, { required: false }));
   const named = holding(sql`x.name_folded`, query.search);
@@ -48,7 +48,7 @@ export function wantedAccounts(query: AccountFilter): RawBuilder<unknown> {
       ...(query.endDate ? [sql`a.day <= ${query.endDate}::date`] : []),
       ...(query.insuranceId ? [sql`a.insurance_id = ${query.insuranceId}`] : []),
       ...(query.professionalId ? [sql`a.professional_id = ${query.professionalId}`] : []),
-      ...(query.status ? [sql`a.status = ${query.status}`] : []),
+      query.status ? sql`a.status = ${query.status}` : sql`a.status <> 'canceled'`,
       ...(query.insurancePlanId ? [sql`a.plan_id = ${query.insurancePlanId}`] : []),
       ...(query.invoiceId ? [sql`a.invoice_code_id = ${query.invoiceId} and ${isInvoiced}`] : []),
       ...(query.guideType ? [sql`a.guide_type = ${query.guideType}`] : []),
@@ -61,7 +61,7 @@ export function wantedAccounts(query: AccountFilter): RawBuilder<unknown> {
   );
 }
 
-/** The accounts of a filter with their number and their total, newest first unless asked otherwise. [BIL-204] */
+/** The accounts of a filter with their number and their total, in which no canceled one is, newest first unless asked otherwise. [BIL-204] */
 export async function listAccounts({
   trx,
   query,
@@ -82,7 +82,7 @@ export async function listAccounts({
     sql<{
       full: number;
       sum: number;
-    }>`select count(*) as full, coalesce(sum(a.total_cents), 0)::bigint as sum from billing_account a where ${where}`.execute(
+    }>`select count(*) as full, coalesce(sum(a.total_cents) filter (where a.status <> 'canceled'), 0)::bigint as sum from billing_account a where ${where}`.execute(
       trx,
     ),
   ]);

@@ -33,6 +33,7 @@ export async function readAccount(trx: Trx, id: string, onlooker: Onlooker): Pro
     .leftJoin('cashier as c', (join) =>
       join.onRef('c.branch_id', '=', 'a.branch_id').onRef('c.id', '=', 'a.cashier_id'),
     )
+    .leftJoin('app_user as u', 'u.id', 'a.canceled_by')
     .selectAll('a')
     .select([
       'b.name as branch_name',
@@ -46,6 +47,7 @@ export async function readAccount(trx: Trx, id: string, onlooker: Onlooker): Pro
       'v.code as invoice_code',
       'v.status as invoice_status',
       'c.status as cashier_status',
+      'u.name as canceled_by_name',
       sql<Schemas['Received'] | null>`account_received(a.branch_id, a.id)`.as('received'),
     ])
     .where('a.id', '=', id)
@@ -143,6 +145,10 @@ export async function readAccount(trx: Trx, id: string, onlooker: Onlooker): Pro
     received: row.received,
     installments: instalments,
     expenses: shown,
+    cancellation:
+      row.canceled_at && row.canceled_reason
+        ? { date: row.canceled_at, user: row.canceled_by_name ?? '', reason: row.canceled_reason }
+        : null,
     version: row.version,
   };
 }

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { listAccounts } from './account-list.ts';
 import { exportAccounts } from './account-sheet.ts';
 import { readAccount } from './accounts.ts';
+import { cancelStoredAccount } from './cancel-account.ts';
 import { proposedNumber } from './next-number.ts';
 import { printAccount, printAccounts } from './print-account.ts';
 import { undoReceipt } from './receipt.ts';
@@ -22,6 +23,7 @@ export const billingRoutes: Some<
   | 'getBillingAccount'
   | 'updateBillingAccount'
   | 'deleteBillingAccount'
+  | 'cancelBillingAccount'
   | 'listInvoiceCodes'
   | 'proposeAccountNumber'
 > = {
@@ -66,6 +68,11 @@ export const billingRoutes: Some<
     call.audit('account.deleted', 'account', path.id);
     call.publish({ type: 'account', id: path.id });
     return undefined;
+  },
+
+  cancelBillingAccount: async (call) => {
+    await cancelStoredAccount(call);
+    return readAccount(call.trx, call.path.id, onlookerOf(call));
   },
 
   proposeAccountNumber: async (call) => ({ number: await proposedNumber(call) }),

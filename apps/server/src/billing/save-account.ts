@@ -58,6 +58,7 @@ function numbered({ input, known }: HeldAccount, { referral }: Wire, number: num
 
 const STATUS_OF_REFUSAL = {
   'access.forbidden': 403,
+  'billing.canceled': 409,
   'billing.cashier-closed': 409,
   'billing.finished': 409,
   'billing.invoice-closed': 409,

@@ -164,6 +164,9 @@ export interface BankAccount {
 export interface BillingAccount {
   appointment_id: string | null;
   branch_id: string;
+  canceled_at: string | null;
+  canceled_by: string | null;
+  canceled_reason: string | null;
   cashier_id: string | null;
   category_id: string | null;
   consultation_type: string | null;

@@ -1181,6 +1181,10 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       body: consultationGuide(clinic),
     }),
     deleteBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}` }),
+    cancelBillingAccount: async () => ({
+      url: `/billing-accounts/${(await guide()).id}/cancellation`,
+      body: { reason: 'Convênio lançado errado' },
+    }),
     exportBillingAccounts: plain('/billing-accounts/export?startDate=2026-01-01'),
     printBillingAccounts: async () => ({ url: `/billing-accounts/print?ids=${(await guide()).id}` }),
     printBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}/print` }),

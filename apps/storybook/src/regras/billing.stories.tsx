@@ -9,6 +9,7 @@ export const UnlinkAppointment: RuleStory = { name: 'Agendamento perde a conta e
 export const LinkAppointment: RuleStory = { name: 'Agendamento recebe a conta salva', ...rulePage('billing', 'linkAppointment') };
 export const PackageAppointments: RuleStory = { name: 'Agendamentos de um pacote', ...rulePage('billing', 'packageAppointments') };
 export const CanLookUpPayer: RuleStory = { name: 'Buscar o pagador pelo documento', ...rulePage('billing', 'canLookUpPayer') };
+export const CancelAccount: RuleStory = { name: 'Cancelar a conta', ...rulePage('billing', 'cancelAccount') };
 export const ValidateCard: RuleStory = { name: 'Conferir a carteira do beneficiário', ...rulePage('billing', 'validateCard') };
 export const ValidateForwardAccount: RuleStory = { name: 'Conferir a Conta padrão', ...rulePage('billing', 'validateForwardAccount') };
 export const ValidateGuide: RuleStory = { name: 'Conferir a guia da conta', ...rulePage('billing', 'validateGuide') };

@@ -11,6 +11,7 @@ export const KNOWN_WORDS: ReadonlyMap<string, string> = new Map(
     BANK_ACCOUNT_TYPES: 'tipos de conta bancária',
     BANK_NUMBER: 'número de banco',
     BRAZILIAN_STATES: 'estados do Brasil',
+    CANCELLATION_REASON_LENGTH: 'tamanho do motivo',
     CASH_OPERATIONS: 'operações do caixa',
     CASHIER_DATE_TYPES: 'datas do relatório do caixa',
     CASHIER_REPORT_TYPES: 'relatórios do caixa',

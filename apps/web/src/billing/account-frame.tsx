@@ -1,3 +1,4 @@
+import { formatDateTime } from '@prumo/domain/dates';
 import { type Received, sentence, tellReceived } from '@prumo/messages';
 import { Button, confirm, Dialog, ErrorSummary, Form, GoToField, Notice } from '@prumo/ui';
 import { type Account, type AccountDialogModel, isGuide, type ReceiptPaper } from '@prumo/view-models/billing';
@@ -129,6 +130,12 @@ const Warnings = observer(function Warnings({ model }: { readonly model: Account
   return (
     <>
       {model.readOnlySentence !== null && <Notice kind="warning">{model.readOnlySentence}</Notice>}
+      {model.stored?.cancellation && (
+        <Notice kind="info">
+          Cancelada em {formatDateTime(model.stored.cancellation.date, model.timeZone)} por{' '}
+          {model.stored.cancellation.user}: {model.stored.cancellation.reason}
+        </Notice>
+      )}
       {model.stored?.received && <ReceivedNotice model={model} received={model.stored.received} />}
       {model.readOnlySentence === null && model.forbidden && (
         <Notice kind="info">Você pode consultar esta conta, mas não alterá-la.</Notice>

@@ -18,11 +18,12 @@ import {
   SelectField,
   Toolbar,
 } from '@prumo/ui';
-import type { AccountItem, AccountsList } from '@prumo/view-models/billing';
+import { type AccountItem, type AccountsList, mayBeCanceled } from '@prumo/view-models/billing';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { AccountStatusChip } from './account-status-chip.tsx';
 import './billing.css';
+import { CancelAccountDialog } from './cancel-account-dialog.tsx';
 import { twoLines } from './two-lines.tsx';
 
 interface Props {
@@ -92,11 +93,15 @@ export const AccountsScreen = observer(function AccountsScreen({
         </SelectionBar>
       )}
       <Pagination page={list.place.page} total={list.total} loading={list.state !== 'ready'} onChange={list.goTo} />
+      {list.cancelling !== null && (
+        <CancelAccountDialog cancelling={list.cancelling} onClose={(canceled) => void list.endCancelling(canceled)} />
+      )}
     </div>
   );
 });
 
-function actionsOf(list: AccountsList, may: Props['may'], { id, key }: AccountItem) {
+function actionsOf(list: AccountsList, may: Props['may'], item: AccountItem) {
+  const { id, key, status } = item;
   const remove = () => void confirmDeletion().then((yes) => (yes ? list.remove(id) : undefined));
   return (
     <>
@@ -108,7 +113,15 @@ function actionsOf(list: AccountsList, may: Props['may'], { id, key }: AccountIt
           onClick={() => void list.print(id)}
         />
       )}
-      {may.remove && (
+      {may.remove && mayBeCanceled(item) && (
+        <IconButton
+          icon="times-circle"
+          label={`Cancelar conta ${key}`}
+          disabled={list.busyId === id}
+          onClick={() => list.startCancelling(item)}
+        />
+      )}
+      {may.remove && status !== 'canceled' && (
         <IconButton icon="trash" label={`Excluir conta ${key}`} disabled={list.busyId === id} onClick={remove} />
       )}
     </>

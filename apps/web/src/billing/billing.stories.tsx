@@ -13,6 +13,7 @@ import {
   items,
   planWith,
   storyAccounts,
+  storyCanceled,
   storyDialog,
   storyLookups,
   storyReceivedAccount,
@@ -42,6 +43,19 @@ const particularVisit = { appointment: () => good(booked({ value: { insurance: z
 const exam = { appointment: () => good(booked({ type: 'exam', code: '40304361', name: 'Hemograma' })) };
 
 export const List = { name: 'Contas', render: () => accounts(() => good({ ...pageOf(items), sum: cents(74_000) })) };
+export const ListCancel = {
+  name: 'Contas: cancelar, com o motivo',
+  render: () => accounts(() => good({ ...pageOf(items), sum: cents(74_000) })),
+  play: async () => {
+    await userEvent.click((await screen.findAllByRole('button', { name: /^Cancelar conta/ }))[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar conta' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar conta' }));
+    await expect(await dialog.findByText('Campo obrigatório')).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Convênio lançado errado');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar conta' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
 export const ListEmpty = { name: 'Contas: vazia', render: () => accounts(() => good({ ...pageOf([]), sum: zero })) };
 export const ListFailed = { name: 'Contas: erro', render: () => accounts(() => failed()) };
 export const ListLoading = { name: 'Contas: carregando', render: () => accounts(() => never()) };
@@ -153,6 +167,23 @@ export const Finished = {
         asked: { accountId: 'k1' },
       }),
     ),
+};
+export const Canceled = {
+  name: 'Guia de consulta: cancelada, com quem, quando e por quê',
+  loaders: [async () => ({ gateway: await storyCanceled() })],
+  render: (_args: unknown, { loaded }: { readonly loaded: Record<string, unknown> }) =>
+    shown(
+      storyDialog({
+        gateway: loaded['gateway'] as Awaited<ReturnType<typeof storyCanceled>>,
+        asked: { accountId: 'k1' },
+      }),
+    ),
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Guia de consulta' });
+    await waitFor(() => expect(dialog).toHaveTextContent('Essa conta foi cancelada.'));
+    await expect(dialog).toHaveTextContent(/Cancelada em .* por Bia Faturista: Convênio lançado errado/);
+    await expect(screen.queryByRole('button', { name: 'Finalizar' })).toBeNull();
+  },
 };
 export const Received = {
   name: 'Conta recebida: o que entrou, e a pergunta antes de alterar',

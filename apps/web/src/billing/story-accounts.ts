@@ -87,6 +87,7 @@ const stored = (input: AccountInput) => ({
   readOnly: null,
   paymentDate: null,
   received: null,
+  cancellation: null,
   total: { insurance: zero, particular: zero, general: zero },
   version: 1,
 });
@@ -95,6 +96,7 @@ const gatewayOf = (rest: Partial<BillingGateway>): BillingGateway => ({
   list: () => failed(),
   get: () => failed(),
   remove: () => good(undefined),
+  cancel: () => good(undefined),
   create: (input) => good(stored(input)),
   update: (_id, input) => good(stored(input)),
   invoiceCodes: () => good([{ id: 'f1', code: 'VPS-ESS-2026-11', date: localDate('2026-11-01'), status: 'open' }]),
@@ -238,6 +240,14 @@ export async function storyStored(readOnly: string | null): Promise<Partial<Bill
   const saved = await model.save();
   const status = readOnly === null ? 'open' : 'finished';
   return saved === null ? {} : { get: () => good({ ...saved, readOnly, status }) };
+}
+
+/** An account that was canceled. */
+export async function storyCanceled(): Promise<Partial<BillingGateway>> {
+  const { get } = await storyStored('billing.canceled');
+  const read = await get?.('k1');
+  const cancellation = { date: '2026-11-20T15:12:00-03:00', user: 'Bia Faturista', reason: 'Convênio lançado errado' };
+  return read?.ok === true ? { get: () => good({ ...read.value, status: 'canceled', cancellation }) } : {};
 }
 
 const item = (number: number, rest: Partial<AccountItem>): AccountItem => ({

@@ -41,6 +41,7 @@ const state = (
   invoiceStatus: string | null = null,
 ) => ({ status, guideType, cashierStatus, invoiceStatus });
 const readOnlyRows = [
+  { id: 'canceled', given: state('canceled', 'particular', 'closed'), expected: 'billing.canceled' as const },
   { id: 'BIL-042', given: state('finished', 'consultation'), expected: 'billing.finished' as const },
   { id: 'BIL-043', given: state('closed', 'sadt'), expected: 'billing.finished' as const },
   { id: 'BIL-043 consultation', given: state('closed', 'consultation'), expected: null },
@@ -69,7 +70,7 @@ export const accountsSheets = {
   readOnlyReason: sheet({
     title: 'Por que a conta não pode ser editada',
     statement:
-      'Uma conta finalizada não é mais editada; a de SP/SADT nem depois de fechada; nenhuma cujo caixa já foi fechado; e nenhuma que está em uma fatura fechada, até que ela seja reaberta.',
+      'Uma conta cancelada ou finalizada não é mais editada; a de SP/SADT nem depois de fechada; nenhuma cujo caixa já foi fechado; e nenhuma que está em uma fatura fechada, até que ela seja reaberta.',
     source: ['BIL-037', 'BIL-042', 'BIL-043', 'BIL-044', 'ERR-036', 'ERR-037', 'A96', 'A97'],
     given: state('closed', 'sadt'),
     fields: stateFields,
@@ -97,7 +98,8 @@ export const accountsSheets = {
 
   isReadOnly: sheet({
     title: 'Conta somente leitura',
-    statement: 'A conta fica somente leitura quando há um motivo: finalizada, SP/SADT fechada, ou caixa fechado.',
+    statement:
+      'A conta fica somente leitura quando há um motivo: cancelada, finalizada, SP/SADT fechada, caixa fechado, ou fatura fechada.',
     source: ['BIL-042', 'BIL-043', 'BIL-044', 'A96'],
     given: state('finished', 'consultation'),
     fields: stateFields,

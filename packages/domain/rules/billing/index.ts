@@ -4,6 +4,7 @@ import { accountsSheets } from './accounts.ts';
 import { openBalanceSheets } from './open-balance.ts';
 import { adjustmentsSheets } from './adjustments.ts';
 import { appointmentLinksSheets } from './appointment-links.ts';
+import { cancelAccountSheets } from './cancel-account.ts';
 import { cardFeeSheets } from './card-fee.ts';
 import { cbhpmTableSheets } from './cbhpm-table.ts';
 import { cbhpmSheets } from './cbhpm.ts';
@@ -73,6 +74,8 @@ export const billingSheets: Sheets = {
   ...totalsSheets,
   ...adjustmentsSheets,
   ...openBalanceSheets,
+  ...cancelAccountSheets,
+  ...cancelAccountSheets,
   ...cardFeeSheets,
   ...courtesySheets,
   ...dueDatesSheets,

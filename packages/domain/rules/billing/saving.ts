@@ -117,7 +117,7 @@ export const savingSheets = {
       [
         { id: 'BIL-042 save', given: state('finished', 'consultation'), expected: 'billing.finished' },
         { id: 'BIL-039 again', given: state('open', 'sadt'), expected: 'open' },
-        { id: 'BIL-203 canceled', given: state('canceled', 'sadt'), expected: 'billing.status-not-allowed' },
+        { id: 'BIL-203 canceled', given: state('canceled', 'sadt'), expected: 'billing.canceled' },
         { id: 'BIL-202 in appeal', given: state('in_appeal', 'sadt'), expected: 'billing.status-not-allowed' },
         { id: 'another invoice', given: state('in_billing', 'sadt'), expected: 'open' },
         { id: 'same invoice', given: state('in_billing', 'sadt'), sameInvoice: true, expected: 'in_billing' },

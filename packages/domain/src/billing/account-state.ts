@@ -19,11 +19,15 @@ export const INVOICED_STATUSES = ['in_billing', 'closed', 'finished', 'in_appeal
 
 const isInvoiced = (status: string): boolean => INVOICED_STATUSES.some((invoiced) => invoiced === status);
 
-export type ReadOnlyReason = 'billing.finished' | 'billing.cashier-closed' | 'billing.invoice-closed';
+export type ReadOnlyReason =
+  | 'billing.canceled'
+  | 'billing.finished'
+  | 'billing.cashier-closed'
+  | 'billing.invoice-closed';
 
 /**
- * Why an account cannot be edited, null when it can. What was taken into an invoice stays as it is charged once that is closed.
- * [BIL-042, BIL-043, BIL-044, ERR-036, ERR-037, A96]
+ * Why an account cannot be edited, null when it can: what was canceled stays so, and what was taken into an invoice stays as it is charged once that is closed.
+ * [BIL-042, BIL-043, BIL-044, BIL-203, ERR-036, ERR-037, A96]
  */
 export function readOnlyReason({
   status,
@@ -31,6 +35,7 @@ export function readOnlyReason({
   cashierStatus,
   invoiceStatus,
 }: AccountState): ReadOnlyReason | null {
+  if (status === 'canceled') return 'billing.canceled';
   if (status === 'finished' || (status === 'closed' && guideType === 'sadt')) return 'billing.finished';
   if (cashierStatus === 'closed') return 'billing.cashier-closed';
   const charged = invoiceStatus === 'closed' || invoiceStatus === 'finished';

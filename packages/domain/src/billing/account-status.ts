@@ -49,7 +49,7 @@ export function moveAccount(
 export type SavedStatus = 'open' | 'payment' | 'in_billing';
 
 /**
- * The status after 'Finalizar' of a dialog: read-only accounts refuse it, and so do canceled ones and those in appeal, whose
+ * The status after 'Finalizar' of a dialog: read-only accounts refuse it, and so do those in appeal, whose
  * next step belongs to billing; one that an invoice holds stays in it, and all others take the status of statusOnSave.
  * [BIL-039, BIL-040, BIL-042, BIL-043, BIL-044, BIL-198]
  */
@@ -60,8 +60,7 @@ export function statusAfterSave(
   const reason = readOnlyReason(account);
   if (reason !== null) return refuse(reason);
   const { status } = account;
-  if (status === 'canceled' || status === 'in_appeal')
-    return refuse('billing.status-not-allowed', { status, event: 'save' });
+  if (status === 'in_appeal') return refuse('billing.status-not-allowed', { status, event: 'save' });
   const saved = statusOnSave(choice).status;
   return ok(saved === 'open' && status === 'in_billing' && choice.sameInvoice === true ? 'in_billing' : saved);
 }

@@ -87,6 +87,8 @@ export type { InsuranceDraft } from './insurance.ts';
 export { currentInvoiceCode } from './invoice-code.ts';
 export { gatherAccounts, moveAccounts } from './invoice-accounts.ts';
 export type { InvoicedAccount } from './invoice-accounts.ts';
+export { cancelAccount, CANCELLATION_REASON_LENGTH } from './cancel-account.ts';
+export type { AccountCancellationRefusal } from './cancel-account.ts';
 export { checkInvoiceDue, INVOICE_EVENTS, INVOICE_STATUSES, invoiceDue, stepInvoice } from './invoice-steps.ts';
 export type { Invoice, InvoiceEvent, InvoiceRefusal, InvoiceStatus } from './invoice-steps.ts';
 export { mayPerform, offeredProfessionals, requiresAuthorization, requiresClinicalIndication } from './line-rules.ts';

@@ -14,7 +14,7 @@ import { cents, sumCents } from '../../src/money/index.ts';
 import type { Cents } from '../../src/money/index.ts';
 import { Account } from './account-by-rules.ts';
 import type { Line } from './account-by-rules.ts';
-import { follow, locked, openOf, particularTotal, sum, totalOf } from './plain-account.ts';
+import { ended, follow, locked, openOf, particularTotal, sum, totalOf } from './plain-account.ts';
 import type { PlainLine, Model } from './plain-account.ts';
 
 type Step = fc.Command<Model, Account>;
@@ -101,8 +101,7 @@ const pay = (part: { readonly share: number } | { readonly exactly: number }, co
   step(`pay(${JSON.stringify(part)}, ${count})`, (model, account) => {
     const open = openOf(model);
     const value = 'share' in part ? (open * BigInt(part.share)) / 100n : BigInt(part.exactly);
-    const allowed =
-      model.status !== 'finished' && !model.courtesy && open > 0n && value >= BigInt(count) && value <= open;
+    const allowed = !ended(model) && !model.courtesy && open > 0n && value >= BigInt(count) && value <= open;
     const group = account.pay(cents(Number(value)), count);
     expect(group !== null).toBe(allowed);
     if (group !== null) model.payments.set(group, value);
@@ -112,14 +111,14 @@ const unpay = (position: number): Step =>
   step(`unpay(${position})`, (model, account) => {
     const group = [...model.payments.keys()][position % Math.max(1, model.payments.size)];
     if (group === undefined) return;
-    const allowed = model.status !== 'finished';
+    const allowed = !ended(model);
     expect(account.unpay(group)).toBe(allowed);
     if (allowed) model.payments.delete(group);
   });
 
 const courtesy = (on: boolean): Step =>
   step(`courtesy(${on})`, (model, account) => {
-    const allowed = model.status !== 'finished' && model.courtesy !== on;
+    const allowed = !ended(model) && model.courtesy !== on;
     expect(account.setCourtesy(on)).toBe(allowed);
     if (!allowed) return;
     model.courtesy = on;
@@ -136,7 +135,7 @@ const save = (receipt: boolean): Step =>
       receipt,
     } as const;
     const saved = statusAfterSave({ status: account.status, guideType: 'particular' }, choice);
-    expect(saved.ok).toBe(model.status !== 'finished' && model.status !== 'canceled' && model.status !== 'in_appeal');
+    expect(saved.ok).toBe(!ended(model) && model.status !== 'in_appeal');
     if (!saved.ok) return;
     account.status = saved.value;
     model.status = particularTotal(model) > 0n && !receipt ? 'payment' : 'open';

@@ -27,7 +27,9 @@ export const sum = (values: Iterable<bigint>): bigint => [...values].reduce((one
 export const particularTotal = ({ lines }: Model): bigint => sum(lines.map(particularOf));
 export const openOf = (model: Model): bigint =>
   particularTotal(model) - sum(model.payments.values()) - model.discount + model.interest;
-export const locked = ({ status, payments }: Model): boolean => status === 'finished' || payments.size > 0;
+/** Nothing of it changes any more. */
+export const ended = ({ status }: Model): boolean => status === 'finished' || status === 'canceled';
+export const locked = (model: Model): boolean => ended(model) || model.payments.size > 0;
 
 /** The adjustments after the lines changed: of nothing both are nothing. */
 export function follow(model: Model): void {

@@ -26,6 +26,7 @@ export const createHttpBillingGateway = (api: Api): BillingGateway => ({
       toAccount,
     ),
   remove: (id) => mapNothing(ask(api, 'delete', '/billing-accounts/{id}', { path: { id } })),
+  cancel: (id, body) => mapNothing(ask(api, 'post', '/billing-accounts/{id}/cancellation', { path: { id }, body })),
   invoiceCodes: (insurancePlanId, options) =>
     itemsOf(ask(api, 'get', '/billing-invoice-codes', { query: { insurancePlanId } }, options)),
   nextNumber: (options) => mapAnswer(ask(api, 'get', '/billing-account-number', {}, options), ({ number }) => number),

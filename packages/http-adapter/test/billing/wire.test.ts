@@ -122,6 +122,7 @@ const account: Schemas['Account'] = {
       method: { id: ID, name: 'Cartão', type: 'credit_card', installment: { current: 1, total: 1, groupId: 'g' } },
     },
   ],
+  cancellation: null,
   expenses: [
     {
       id: ID,

@@ -21,6 +21,7 @@ import {
   tellProblem,
 } from '../core/index.ts';
 import type { AccountItem } from './account.ts';
+import { Cancelling } from './cancelling.ts';
 import type { AccountsQuery, BillingGateway } from './billing-gateway.ts';
 
 /** Where the list stands; it lives in the address bar. Null dates and empty texts do not filter. [BIL-204] */
@@ -64,6 +65,8 @@ export class AccountsList {
   search = '';
   /** The account being printed or deleted. */
   busyId: string | null = null;
+  /** The account that is asked about before it is canceled. */
+  cancelling: Cancelling | null = null;
   readonly #ports: Ports;
   readonly #latest = new Latest();
   #cancelSearch: (() => void) | null = null;
@@ -74,7 +77,7 @@ export class AccountsList {
     this.place = this.firstPlace;
     makeAutoObservable(
       this,
-      { items: observableRef, place: observableRef, problem: observableRef },
+      { items: observableRef, place: observableRef, problem: observableRef, cancelling: observableRef },
       { autoBind: true },
     );
   }
@@ -193,6 +196,16 @@ export class AccountsList {
       if (!answer.ok) return tellProblem(this.#ports.notifier, answer.error);
       await this.reload();
     });
+  }
+
+  startCancelling(account: AccountItem): void {
+    this.cancelling = new Cancelling(this.#ports.gateway, account);
+  }
+
+  /** The question is answered; the list follows where the account was canceled. */
+  async endCancelling(canceled: boolean): Promise<void> {
+    this.cancelling = null;
+    if (canceled) await this.reload();
   }
 
   /** The page is left. */

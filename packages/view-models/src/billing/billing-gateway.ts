@@ -31,6 +31,7 @@ export interface BillingGateway {
   create(input: AccountInput, options?: AccountCall): Answer<Account>;
   update(id: string, input: AccountInput, options?: AccountCall): Answer<Account>;
   remove(id: string): Answer<undefined>;
+  cancel(id: string, cancellation: Shapes['AccountCancellationInput']): Answer<undefined>;
   invoiceCodes(planId: string, options?: CallOptions): Answer<readonly InvoiceCode[]>;
   /** The number that the next account would have; settled when it is saved. */
   nextNumber(options?: CallOptions): Answer<number>;

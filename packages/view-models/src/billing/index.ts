@@ -38,3 +38,4 @@ export { type InvoiceAct, InvoiceDetail } from './invoice-detail.ts';
 export type { Invoice, InvoiceGateway, InvoicesPage, InvoicesQuery } from './invoice-gateway.ts';
 export { InvoiceList, type InvoicesPlace } from './invoice-list.ts';
 export type { PlacedList, Searched } from './placed-list.ts';
+export { Cancelling, mayBeCanceled } from './cancelling.ts';

@@ -1,8 +1,10 @@
+import { ACCOUNT_STATUSES } from '@prumo/domain/billing';
 import { localDate } from '@prumo/domain/dates';
 import { expect, test } from 'vitest';
-import { accountsParamsOf, accountsPlaceOf, AccountsList } from '../../src/billing/index.ts';
+import { accountsParamsOf, accountsPlaceOf, AccountsList, mayBeCanceled } from '../../src/billing/index.ts';
 import { bad, FakeClock, good } from '../support/fakes.ts';
 import { FakeBilling, id, Said, today } from './fakes.ts';
+import { item } from './invoice-fakes.ts';
 
 function made() {
   const gateway = new FakeBilling();
@@ -120,4 +122,34 @@ test('an account is printed, and a deletion that is refused says why and keeps t
   gateway.remove = async () => good(undefined);
   await list.remove(id(70));
   expect(gateway.listed).toHaveLength(1);
+});
+
+test('an account is canceled with its reason, and the list follows; without one nothing is sent', async () => {
+  const { gateway, list } = made();
+  await list.show(list.firstPlace);
+  list.startCancelling(item(7));
+  const asked = list.cancelling;
+  expect(await asked?.save()).toBe(false);
+  expect(asked?.errors).toEqual({ reason: 'Campo obrigatório' });
+  expect(gateway.canceled).toEqual([]);
+  asked?.enterReason('Convênio errado');
+  expect(await asked?.save()).toBe(true);
+  await list.endCancelling(true);
+  expect([gateway.canceled, list.cancelling, gateway.listed.length]).toEqual([
+    [[id(7), { reason: 'Convênio errado' }]],
+    null,
+    2,
+  ]);
+});
+
+test('a refusal is said and the reason stays; only open accounts and those that wait for payment may be canceled', async () => {
+  const { gateway, list } = made();
+  gateway.refusal = bad(409, 'billing.cashier-closed');
+  list.startCancelling(item(7));
+  list.cancelling?.enterReason('Engano');
+  expect(await list.cancelling?.save()).toBe(false);
+  expect([list.cancelling?.problem?.code, list.cancelling?.reason]).toEqual(['billing.cashier-closed', 'Engano']);
+  await list.endCancelling(false);
+  expect(gateway.listed).toEqual([]);
+  expect(ACCOUNT_STATUSES.filter((status) => mayBeCanceled(item(1, { status })))).toEqual(['open', 'payment']);
 });

@@ -135,6 +135,7 @@ export function stored(input: AccountInput, change: Partial<Account> = {}): Acco
     readOnly: null,
     paymentDate: null,
     received: null,
+    cancellation: null,
     total: { insurance: zero, particular: zero, general: zero },
     version: 1,
     expenses: input.expenses.map((item, index) => ({ ...item, id: id(80 + index) })),
@@ -166,6 +167,11 @@ export class FakeBilling implements BillingGateway {
   create: BillingGateway['create'] = async (input, options) => this.save(null, input, options?.key);
   update: BillingGateway['update'] = async (given, input, options) => this.save(given, input, options?.key);
   remove: BillingGateway['remove'] = async () => good(undefined);
+  canceled: unknown[] = [];
+  cancel: BillingGateway['cancel'] = async (given, cancellation) => {
+    this.canceled.push([given, cancellation]);
+    return this.refusal ?? good(undefined);
+  };
   invoiceCodes: BillingGateway['invoiceCodes'] = async () => good(this.codes);
   nextNumber: BillingGateway['nextNumber'] = async () => good(118);
   plan: BillingGateway['plan'] = async () => good(this.settings);

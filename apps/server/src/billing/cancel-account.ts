@@ -1,0 +1,43 @@
+import { type AccountCancellationRefusal, cancelAccount } from '@prumo/domain/billing';
+import type { Result } from '@prumo/domain/result';
+import type { Call } from '../http/contract.ts';
+import { agreed, refuseProblems } from '../http/refusal.ts';
+import { releaseAppointment } from './appointment-link.ts';
+import { lockAccount } from './held-account.ts';
+import { undoReceipt } from './receipt.ts';
+
+/** Cancels an account: its receipt is taken back, its appointment is free to be charged anew, and it stays with who did it, when and why. [BIL-203] */
+export async function cancelStoredAccount(call: Call<'cancelBillingAccount'>): Promise<void> {
+  const { trx, path, body, session, now } = call;
+  const previous = await lockAccount(call, path.id, body.version);
+  const lines = await trx
+    .selectFrom('billing_line')
+    .select('bundle_id as financialBundleId')
+    .where('account_id', '=', path.id)
+    .execute();
+  const { status, reason } = decided(cancelAccount({ ...previous.state, expenses: lines }, body.reason));
+  await undoReceipt(call, path.id);
+  await releaseAppointment(call, previous.appointmentId, path.id);
+  await trx
+    .updateTable('billing_account')
+    .set((eb) => ({
+      status,
+      receipt: false,
+      canceled_at: new Date(now).toISOString(),
+      canceled_by: session.userId,
+      canceled_reason: reason,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', path.id)
+    .execute();
+  call.audit('account.canceled', 'account', path.id);
+  call.publish({ type: 'account', id: path.id });
+}
+
+function decided<T>(decision: Result<T, AccountCancellationRefusal>): T {
+  if (decision.ok) return decision.value;
+  const { error } = decision;
+  if (!('problems' in error)) return agreed({ ok: false, error }, 409);
+  refuseProblems(error.problems);
+  throw new Error('a cancellation was refused without a problem');
+}
