@@ -162,6 +162,10 @@ const KEYWORD_CODES: Readonly<Record<string, string>> = {
   minLength: 'field.required',
 };
 
+/** A day that does not exist is said as its field says it. */
+const codeOfFormat = ({ format }: Readonly<Record<string, unknown>>): string | undefined =>
+  format === 'date' || format === 'date-time' ? 'date.invalid' : undefined;
+
 function validationAnswer(error: ValidationError): { status: number; body: ErrorBody } {
   const errors = Object.fromEntries(
     error.validation.map(({ instancePath, keyword, params, data }) => {
@@ -170,7 +174,8 @@ function validationAnswer(error: ValidationError): { status: number; body: Error
         '.',
       );
       // Null where something is needed is nothing, as an empty field is.
-      const code = keyword === 'type' && data === null ? 'field.required' : KEYWORD_CODES[keyword];
+      const code =
+        keyword === 'type' && data === null ? 'field.required' : (KEYWORD_CODES[keyword] ?? codeOfFormat(params));
       return [path, sentence(code ?? 'field.invalid', typeof inner === 'string' ? { property: inner } : {})];
     }),
   );
