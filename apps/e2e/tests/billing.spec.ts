@@ -6,7 +6,7 @@ import { message, pick } from './drivers/fields.ts';
 import { maskCpf, newCpf, newName } from './drivers/people.ts';
 
 test.describe("an insurer's guide", () => {
-  test('billing fills the guide of a consultation from the agenda [SCH-010, BIL-018, BIL-019, BIL-020, BIL-025, BIL-081]', async ({
+  test('billing fills the guide of a consultation from the agenda [SCH-010, BIL-018, BIL-019, BIL-020, BIL-024, BIL-025, BIL-081]', async ({
     page,
     colleague,
   }) => {
@@ -27,6 +27,7 @@ test.describe("an insurer's guide", () => {
       'Senha',
       '7 Nome',
       '18 Data do atendimento',
+      '23 Observação / Justificativa',
     ]) {
       await expect(guide.getByLabel(label, { exact: true })).toBeVisible();
     }

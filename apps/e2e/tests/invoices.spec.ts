@@ -1,9 +1,7 @@
 import { accessible, expect, signIn, test } from './clinic.ts';
 import { pick } from './drivers/fields.ts';
 
-test('billing gathers two accounts into an invoice, closes it, opens it again and finishes it [BIL-003, BIL-006]', async ({
-  page,
-}) => {
+test('billing gathers two accounts into an invoice, closes it, opens it again and finishes it', async ({ page }) => {
   const code = `FAT-${Date.now()}`;
   await signIn(page, 'faturamento@aurora.demo');
   await page.goto('/financial/accounts');

@@ -126,3 +126,38 @@ test('with the permission to update alone a record is opened, changed, saved and
     });
   }
 });
+
+/** The pages of billing whose rows ask for both views. */
+const billing = [
+  ['/financial/accounts', 'financial:listAccounts', 'Contas'],
+  ['/financial/accounts/:id/edit', 'financial:updateAccount', 'Editar conta'],
+  ['/financial/billing-accounts', 'financial:listBillings', 'Faturar contas'],
+  ['/financial/billing-invoices', 'financial:listBillings', 'Faturas em andamento'],
+  ['/financial/invoices', 'financial:listBillings', 'Faturas'],
+] as const;
+
+test('each page of billing works with the permission of its row, and is the forbidden view without it [BIL-001, BIL-002, BIL-003, BIL-006, BIL-142, BIL-143]', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const { registry, person, hold } = await holderOfOne(request);
+  await signIn(page, person.username, undefined, person.password);
+  for (const [path, permission, title] of billing) {
+    await test.step(path, async () => {
+      const address = await filledAddress(registry, path);
+      await hold(permission);
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole(path.endsWith('edit') ? 'heading' : 'table')
+          .first(),
+      ).toBeVisible();
+      await hold('general:listMessages');
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: 'Acesso não autorizado!' })).toBeVisible();
+    });
+  }
+});

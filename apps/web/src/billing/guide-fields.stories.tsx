@@ -1,0 +1,175 @@
+import {
+  ACCIDENT_INDICATIONS,
+  CONSULTATION_TYPES,
+  OCCUPATIONAL_HEALTH,
+  SERVICE_REGIMES,
+  SPECIAL_COVERAGES,
+} from '@prumo/domain/billing';
+import { cents, zero } from '@prumo/domain/money';
+import { label } from '@prumo/messages';
+import type { AccountDialogModel } from '@prumo/view-models/billing';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { good } from '../stories/fakes.ts';
+import { StoryFrame } from '../stories/story-frame.tsx';
+import { AccountDialog } from './account-dialog.tsx';
+import { booked, planWith, storyDialog, storyLookups, storyStored } from './story-accounts.ts';
+
+export default { title: 'Telas/Faturamento/Campos das guias' };
+
+const shown = (model: AccountDialogModel) => (
+  <StoryFrame>
+    <AccountDialog model={model} lookups={storyLookups} onClose={() => undefined} />
+  </StoryFrame>
+);
+const exam = { appointment: () => good(booked({ type: 'exam', code: '40304361', name: 'Hemograma' })) };
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+type Scope = Awaited<ReturnType<typeof dialogOf>>;
+const inputs = async (dialog: Scope, ...names: readonly RegExp[]) => {
+  for (const name of names) await expect(dialog.getByRole('textbox', { name })).toBeVisible();
+};
+const headings = (dialog: Scope) => dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+/** What a select offers, in its order. */
+async function optionsOf(dialog: Scope, name: string | RegExp): Promise<readonly string[]> {
+  const select = dialog.getByRole('combobox', { name });
+  await userEvent.click(select);
+  const list = await screen.findByRole('listbox');
+  const texts = within(list)
+    .getAllByRole('option')
+    .map((option) => option.querySelector('.option-label')?.textContent ?? option.textContent ?? '');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  return texts;
+}
+const offers = async (dialog: Scope, name: string | RegExp, enumeration: string, values: readonly string[]) =>
+  expect([name, (await optionsOf(dialog, name)).toSorted()]).toEqual([
+    name,
+    values.map((value) => label(enumeration, value)).toSorted(),
+  ]);
+
+export const Consultation = {
+  name: 'Guia de consulta: beneficiário e listas [BIL-021, BIL-022, BIL-023]',
+  render: () => shown(storyDialog()),
+  play: async () => {
+    const dialog = await dialogOf('Guia de consulta');
+    await inputs(dialog, /^7 Nome/, /Nome social/, /CNS|Cartão Nacional/, /Observação/);
+    await offers(dialog, /Indicação de acidente/, 'accidentIndication', ACCIDENT_INDICATIONS);
+    await offers(dialog, /Tipo de consulta/, 'consultationType', CONSULTATION_TYPES);
+    await offers(dialog, /cobertura especial/, 'specialCoverage', SPECIAL_COVERAGES);
+    await offers(dialog, /Regime/, 'serviceRegime', SERVICE_REGIMES);
+    await offers(dialog, /Saúde ocupacional/, 'occupationalHealth', OCCUPATIONAL_HEALTH);
+  },
+};
+
+export const Sadt = {
+  name: 'Guia de SP/SADT: sete seções, autorização, números e solicitante [BIL-026, BIL-027, BIL-028, BIL-029, BIL-030, BIL-033, BIL-140]',
+  render: () => shown(storyDialog({ gateway: exam, act: (model) => model.copyRequester() })),
+  play: async () => {
+    const dialog = await dialogOf('Guia de SP/SADT');
+    await expect(await screen.findByRole('dialog')).toHaveClass('dialog-xl');
+    await expect(headings(dialog)).toEqual([
+      'Dados gerais',
+      'Beneficiário',
+      'Solicitante',
+      'Executante',
+      'Procedimentos',
+      'Outras despesas',
+      'Totais',
+    ]);
+    await inputs(dialog, /Data da autorização/, /Senha/, /[Vv]alidade da senha/);
+    await inputs(dialog, /guia no prestador/i, /guia principal/i, /atribuído pela operadora/);
+    const requester = within(dialog.getByRole('region', { name: 'Solicitante' }));
+    await inputs(requester, /Nome do profissional solicitante/, /Nº no conselho/, /Data da solicitação/);
+    await expect(requester.getByRole('combobox', { name: /CBO/ })).toBeVisible();
+    await expect(requester.getByRole('combobox', { name: /UF/ })).toBeVisible();
+    await expect(await optionsOf(requester, /Conselho profissional/)).toEqual(
+      'COREN CREF CRFA CRM CRO CREFITO CRN CRP CREFONO'.split(' '),
+    );
+    for (const name of ['Finalizar', 'Sair']) await expect(dialog.getByRole('button', { name })).toBeVisible();
+  },
+};
+
+export const SadtClosed = {
+  name: 'Guia de SP/SADT fechada: só leitura [BIL-043]',
+  loaders: [async () => ({ gateway: await storyStored(null) })],
+  render: (_args: unknown, { loaded }: { readonly loaded: Record<string, unknown> }) => {
+    const { get } = loaded['gateway'] as Awaited<ReturnType<typeof storyStored>>;
+    const closed = async () => {
+      const answer = await get?.('k1');
+      if (answer?.ok !== true) throw new Error('no stored account');
+      return good({ ...answer.value, guideType: 'sadt' as const, status: 'closed' as const });
+    };
+    return shown(storyDialog({ gateway: { get: closed }, asked: { accountId: 'k1' } }));
+  },
+  play: async () => {
+    const dialog = await dialogOf('Guia de SP/SADT');
+    await expect(await dialog.findByText(/conta já foi finalizada/)).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: /guia principal/i })).toHaveAttribute('readonly');
+    await expect(dialog.queryByRole('button', { name: 'Finalizar' })).toBeNull();
+  },
+};
+
+export const OnTheSadtGuide = {
+  name: 'Uma consulta abre na guia de SP/SADT quando o plano manda [BIL-196]',
+  render: () => {
+    const plan = planWith({});
+    return shown(
+      storyDialog({ gateway: { plan: () => good({ ...plan, tiss: { ...plan.tiss, consultationInSadt: true } }) } }),
+    );
+  },
+  play: async () => {
+    const dialog = await dialogOf('Guia de SP/SADT');
+    await expect(await dialog.findByRole('row', { name: /Consulta em consultório/ })).toBeVisible();
+  },
+};
+
+export const Default = {
+  name: 'Conta padrão: o título [BIL-010]',
+  render: () => shown(storyDialog({ act: ({ guide }) => guide.setGuideType('forward') })),
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Conta padrão' });
+    await expect(within(dialog).getByRole('heading', { level: 2 })).toHaveTextContent(/^Conta padrão$/);
+  },
+};
+
+export const Particular = {
+  name: 'Conta particular: título, faturas, desconto e acréscimo [BIL-011, BIL-013, BIL-017, BIL-031]',
+  render: () =>
+    shown(
+      storyDialog({
+        gateway: {
+          appointment: () => good(booked({ value: { insurance: zero, particular: cents(28_000) } })),
+          invoiceCodes: () =>
+            good([
+              { id: 'f1', code: 'PART-2026-10', date: '2026-10-01' as never, status: 'closed' },
+              { id: 'f2', code: 'PART-2026-11', date: '2026-11-01' as never, status: 'open' },
+            ]),
+        },
+        act: ({ guide }) => guide.setGuideType('particular'),
+      }),
+    ),
+  play: async () => {
+    const dialog = await dialogOf('Gerenciar conta convênio/particular');
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveTextContent(/^Gerenciar conta convênio\/particular$/);
+    const offered = await optionsOf(dialog, 'Código da fatura');
+    await expect(offered.map((text) => text.slice(0, 12))).toEqual(['PART-2026-10', 'PART-2026-11']);
+    for (const name of ['Desconto', 'Acréscimo']) {
+      await expect(dialog.getByRole('textbox', { name: new RegExp(`^${name}`) })).toBeVisible();
+      await expect(await optionsOf(dialog, `Tipo de ${name.toLowerCase()}`)).toEqual(['%', 'R$']);
+    }
+  },
+};
+
+export const Line = {
+  name: 'Procedimento: três dígitos de duração, dez de quantidade, cinco do fator [BIL-114, BIL-115]',
+  render: () => shown(storyDialog({ gateway: exam, act: (model) => model.lines.edit(model.guide.lines[0] ?? null) })),
+  play: async () => {
+    const dialog = await dialogOf('Configurar procedimento');
+    const duration = dialog.getByRole('textbox', { name: /Duração/ });
+    await userEvent.clear(duration);
+    await userEvent.type(duration, '1234');
+    await expect(duration).toHaveValue('123');
+    await expect(dialog.getByRole('textbox', { name: /Quantidade/ })).toHaveAttribute('maxlength', '10');
+    await expect(dialog.getByRole('textbox', { name: /Fator/ })).toHaveAttribute('maxlength', '5');
+  },
+};
