@@ -9,6 +9,7 @@ import { exportAccounts } from './account-sheet.ts';
 import { readAccount } from './accounts.ts';
 import { cancelStoredAccount } from './cancel-account.ts';
 import { proposedNumber } from './next-number.ts';
+import { listPreviousAccounts } from './previous-accounts.ts';
 import { printAccount, printAccounts } from './print-account.ts';
 import { undoReceipt } from './receipt.ts';
 import { releaseAppointment } from './appointment-link.ts';
@@ -25,6 +26,7 @@ export const billingRoutes: Some<
   | 'deleteBillingAccount'
   | 'cancelBillingAccount'
   | 'listInvoiceCodes'
+  | 'listPreviousAccounts'
   | 'proposeAccountNumber'
 > = {
   listBillingAccounts: listAccounts,
@@ -76,6 +78,8 @@ export const billingRoutes: Some<
   },
 
   proposeAccountNumber: async (call) => ({ number: await proposedNumber(call) }),
+
+  listPreviousAccounts,
 
   listInvoiceCodes: async ({ trx, query }) => {
     const rows = await trx

@@ -1181,6 +1181,7 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       body: consultationGuide(clinic),
     }),
     deleteBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}` }),
+    listPreviousAccounts: plain(`/patients/${clinic.patient}/previous-accounts?insurancePlanId=${clinic.plan}`),
     cancelBillingAccount: async () => ({
       url: `/billing-accounts/${(await guide()).id}/cancellation`,
       body: { reason: 'Convênio lançado errado' },

@@ -26,6 +26,7 @@ export const KNOWN_WORDS: ReadonlyMap<string, string> = new Map(
     DOSE_TOLERANCE_MINUTES: 'tolerância da dose em minutos',
     ELDERLY: 'idade de idoso',
     EXPIRY_WARNING_DAYS: 'dias de aviso antes do vencimento',
+    GROUP_SESSIONS: 'tipos de sessão de grupo',
     FENCE: 'marca de código',
     FIRST_DAY: 'primeiro dia aceito',
     FIRST_YEAR: 'primeiro ano conhecido',

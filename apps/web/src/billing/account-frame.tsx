@@ -10,6 +10,7 @@ import { AccountHead } from './account-head.tsx';
 import { AuthorizationDialog } from './authorization-dialog.tsx';
 import { fieldLabel, fieldOfError } from './field-labels.ts';
 import { LineDialog } from './line-dialog.tsx';
+import { PreviousSessionsDialog } from './previous-sessions-dialog.tsx';
 import { PrintReceipt } from './print-receipt.tsx';
 import './billing.css';
 
@@ -64,6 +65,11 @@ export const AccountFrame = observer(function AccountFrame({
             <Button onClick={() => onClose(null)} disabled={model.saving}>
               Sair
             </Button>
+            {model.offersSessions && (
+              <Button icon="history" disabled={model.saving} onClick={model.openSessions}>
+                Sessões anteriores
+              </Button>
+            )}
             {onPrint && <PrintStored model={model} onPrint={onPrint} />}
             {!model.readOnly && (
               <Button
@@ -93,6 +99,9 @@ export const AccountFrame = observer(function AccountFrame({
       </Dialog>
       {model.lines.form && (
         <LineDialog form={model.lines.form} lookups={lookups} onApply={model.lines.apply} onClose={model.lines.close} />
+      )}
+      {model.sessions && (
+        <PreviousSessionsDialog sessions={model.sessions} timeZone={model.timeZone} onClose={model.closeSessions} />
       )}
       {model.authorization && (
         <AuthorizationDialog

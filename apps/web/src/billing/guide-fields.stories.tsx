@@ -5,6 +5,7 @@ import {
   SERVICE_REGIMES,
   SPECIAL_COVERAGES,
 } from '@prumo/domain/billing';
+import { localDate } from '@prumo/domain/dates';
 import { cents, zero } from '@prumo/domain/money';
 import { label } from '@prumo/messages';
 import type { AccountDialogModel } from '@prumo/view-models/billing';
@@ -141,8 +142,8 @@ export const Particular = {
           appointment: () => good(booked({ value: { insurance: zero, particular: cents(28_000) } })),
           invoiceCodes: () =>
             good([
-              { id: 'f1', code: 'PART-2026-10', date: '2026-10-01' as never, status: 'closed' },
-              { id: 'f2', code: 'PART-2026-11', date: '2026-11-01' as never, status: 'open' },
+              { id: 'f1', code: 'PART-2026-10', date: localDate('2026-10-01'), status: 'closed' },
+              { id: 'f2', code: 'PART-2026-11', date: localDate('2026-11-01'), status: 'open' },
             ]),
         },
         act: ({ guide }) => guide.setGuideType('particular'),
@@ -172,4 +173,64 @@ export const Line = {
     await expect(dialog.getByRole('textbox', { name: /Quantidade/ })).toHaveAttribute('maxlength', '10');
     await expect(dialog.getByRole('textbox', { name: /Fator/ })).toHaveAttribute('maxlength', '5');
   },
+};
+
+const session = {
+  id: 's1',
+  key: '97',
+  date: '2026-11-10T09:00:00-03:00',
+  status: 'open' as const,
+  serviceType: 'other_therapies',
+  guide: '555',
+  password: 'ABC9',
+  validity: localDate('2026-12-10'),
+};
+const series = (model: AccountDialogModel) => {
+  model.guide.setGuideType('sadt');
+  model.guide.set('serviceType', 'other_therapies');
+};
+
+export const Sessions = {
+  name: 'Sessões anteriores: a guia de uma sessão do mesmo grupo é levada para a nova [BIL-032, BIL-035, BIL-036]',
+  render: () => shown(storyDialog({ gateway: { ...exam, previousAccounts: () => good([session]) }, act: series })),
+  play: async () => {
+    const dialog = await dialogOf('Guia de SP/SADT');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Sessões anteriores' }));
+    const table = within(await screen.findByRole('table', { name: 'Sessões anteriores' }));
+    await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(2));
+    await expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Data e hora',
+      'Nº da guia',
+      'Senha',
+      'Validade',
+    ]);
+    await expect(table.getByRole('row', { name: /10\/11\/2026 09:00.*555.*ABC9.*10\/12\/2026/ })).toBeVisible();
+    await userEvent.click(table.getByRole('button', { name: '10/11/2026 09:00' }));
+    await waitFor(() => expect(screen.queryByRole('table', { name: 'Sessões anteriores' })).toBeNull());
+    for (const [name, value] of [
+      [/guia no prestador/, '555'],
+      [/atribuído pela operadora/, '555'],
+      [/Senha$/, 'ABC9'],
+      [/validade da senha/, '10/12/2026'],
+    ] as const)
+      await expect(dialog.getByRole('textbox', { name })).toHaveValue(value);
+    await userEvent.click(dialog.getByRole('combobox', { name: /Tipo de atendimento/ }));
+    await userEvent.click(await screen.findByRole('option', { name: label('serviceType', 'exam') }));
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Sessões anteriores' })).toBeNull());
+  },
+};
+
+export const SessionsNone = {
+  name: 'Sessões anteriores: nenhuma',
+  render: () =>
+    shown(
+      storyDialog({
+        gateway: exam,
+        act: (model) => {
+          series(model);
+          model.openSessions();
+        },
+      }),
+    ),
+  play: async () => void (await screen.findByText(/últimos 60 dias/)),
 };

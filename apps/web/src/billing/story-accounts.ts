@@ -105,6 +105,7 @@ const gatewayOf = (rest: Partial<BillingGateway>): BillingGateway => ({
   rules: () => good(new Map()),
   price: () => good(null),
   appointment: () => good(booked()),
+  previousAccounts: () => good([]),
   patient: () => good({ cpf: '52998224725', cns: '746748191842625' }),
   openCashiers: () =>
     good([

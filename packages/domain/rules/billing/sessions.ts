@@ -151,14 +151,20 @@ export const sessionsSheets = {
 
   usablePreviousSessions: sheet({
     title: 'Lista de sessões anteriores',
-    statement: 'A lista traz as sessões aproveitáveis, da mais recente à mais antiga.',
+    statement:
+      'A lista traz as sessões aproveitáveis, da mais recente à mais antiga; nenhuma quando o plano cobra sessão por sessão.',
     source: ['BIL-182', 'BIL-035', 'A31'],
-    given: { sessions: [session('2025-04-10'), session('2025-04-11'), session('2025-05-20')], serviceDate: TODAY },
+    given: {
+      sessions: [session('2025-04-10'), session('2025-04-11'), session('2025-05-20')],
+      serviceDate: TODAY,
+      plan: planWith({}),
+    },
     fields: {
       sessions: list('Sessões', sessionField, session('2025-06-01')),
       serviceDate: date('Data do atendimento'),
+      plan: planField,
     },
-    apply: ({ sessions, serviceDate }) => usablePreviousSessions(sessions, serviceDate),
+    apply: ({ sessions, serviceDate, plan }) => usablePreviousSessions(sessions, serviceDate, plan),
     decisions: written(
       [
         {
@@ -166,12 +172,17 @@ export const sessionsSheets = {
           given: ['2025-04-10 open', '2025-04-11 open', '2025-05-20 open', '2025-05-21 finished'],
           expected: ['2025-05-20', '2025-04-11'],
         },
+        { id: 'BIL-181 session by session', given: ['individual', '2025-05-20 open'], expected: [] },
       ],
-      (rows: readonly string[]) => ({
-        sessions: rows.map((row) => session(row.slice(0, 10), row.slice(11))),
+      ([first = '', ...rest]: readonly string[]) => ({
+        sessions: (first === 'individual' ? rest : [first, ...rest]).map((row) =>
+          session(row.slice(0, 10), row.slice(11)),
+        ),
         serviceDate: TODAY,
+        plan: planWith({ general: { billing: { billingForIndividualSessions: first === 'individual' } } }),
       }),
-      ({ sessions, serviceDate }) => usablePreviousSessions(sessions, serviceDate).map(({ date: day }): string => day),
+      ({ sessions, serviceDate, plan }) =>
+        usablePreviousSessions(sessions, serviceDate, plan).map(({ date: day }): string => day),
     ),
     laws: [
       law(
@@ -179,7 +190,7 @@ export const sessionsSheets = {
         fc.record({ serviceDate: localDates, days: fc.array(fc.integer({ min: -5, max: 70 })) }),
         ({ serviceDate, days }) => {
           const sessions = days.map((back) => ({ date: addDays(serviceDate, -back), status: 'open' }));
-          const usable = usablePreviousSessions(sessions, serviceDate);
+          const usable = usablePreviousSessions(sessions, serviceDate, planWith({}));
           const expected = days.filter((back) => back >= 0 && back <= PREVIOUS_SESSION_DAYS).length;
           return (
             usable.length === expected &&

@@ -116,6 +116,7 @@ export type { AskedInstalment, InstalmentFacts } from './plan-instalments.ts';
 export { readPriceTable } from './price-table.ts';
 export type { PlanPriceTable, PriceTableProblem, PriceTableRow, TableCell } from './price-table.ts';
 export {
+  GROUP_SESSIONS,
   isGroupSession,
   offersPreviousSessions,
   PREVIOUS_SESSION_DAYS,

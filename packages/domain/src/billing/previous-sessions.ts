@@ -8,9 +8,12 @@ import type { PlanSettings } from './plan-settings.ts';
 /** How far back a session of the same series may lie. [BIL-182, A31] */
 export const PREVIOUS_SESSION_DAYS = 60;
 
+/** The service types that reuse an earlier guide. [BIL-181] */
+export const GROUP_SESSIONS = ['other_therapies', 'small_service'] as const;
+
 /** Group sessions: the service types that reuse an earlier guide. [BIL-181] */
 export function isGroupSession(serviceType: Text): boolean {
-  return serviceType === 'other_therapies' || serviceType === 'small_service';
+  return GROUP_SESSIONS.some((session) => session === serviceType);
 }
 
 /** Whether 'Sessões anteriores' is offered: a group session, not finished, no billing by individual session. [BIL-032, BIL-181, A31] */
@@ -47,11 +50,13 @@ export interface PreviousSession {
   readonly validity: Text;
 }
 
-/** The sessions that can be chosen for a service, the latest first. [BIL-182, A31] */
+/** The sessions that can be chosen for a service, the latest first; none where the plan is charged by the single session. [BIL-181, BIL-182, A31] */
 export function usablePreviousSessions<S extends Pick<PreviousSession, 'date' | 'status'>>(
   sessions: readonly S[],
   serviceDate: LocalDate,
+  plan: PlanSettings,
 ): S[] {
+  if (plan.general.billing.billingForIndividualSessions) return [];
   return sessions
     .filter((session) => validatePreviousSession(session, serviceDate).ok)
     .toSorted((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0));

@@ -65,6 +65,10 @@ export const createHttpBillingGateway = (api: Api): BillingGateway => ({
   appointment: (id, options) =>
     mapAnswer(ask(api, 'get', '/appointments/{id}', { path: { id } }, options), toAppointment),
   patient: (id, options) => ask(api, 'get', '/patients/{id}', { path: { id } }, options),
+  previousAccounts: (id, insurancePlanId, date, options) =>
+    itemsOf(
+      ask(api, 'get', '/patients/{id}/previous-accounts', { path: { id }, query: { insurancePlanId, date } }, options),
+    ),
   openCashiers: (options) => itemsOf(ask(api, 'get', '/cashiers', { query: { status: 'open', limit: 0 } }, options)),
   authorize: ({ cpf, password, code }, { id, input }, options) => {
     const payload = bodyOf(input);

@@ -1,9 +1,11 @@
+import { isLocalDate } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
 import {
   applyReturnConsultation,
   currentInvoiceCode,
   hidesInsuranceValue,
   isParticularInsurance,
+  offersPreviousSessions,
   readOnlyReason,
   requiresAuthorization,
 } from '@prumo/domain/billing';
@@ -21,6 +23,7 @@ import { AuthorizationForm } from './authorization-form.ts';
 import { GuideForm } from './guide-form.ts';
 import type { LineContext } from './line-form.ts';
 import { PaymentForm, type TypedPayment } from './payment-form.ts';
+import { PreviousSessions } from './previous-sessions.ts';
 import { problemsOf } from './account-problems.ts';
 import { copyRequester } from './copy-requester.ts';
 
@@ -58,6 +61,8 @@ export class AccountDialogModel {
   readonly guide = new GuideForm();
   readonly payment: PaymentForm;
   readonly lines: AccountLinesForm;
+  /** «Sessões anteriores», while they are looked at. */
+  sessions: PreviousSessions | null = null;
   readonly #ports: AccountDialogPorts;
   readonly #keys: KeyKeeper;
   #asked: AccountRequestToOpen | null = null;
@@ -91,6 +96,7 @@ export class AccountDialogModel {
         stored: observableRef,
         problem: observableRef,
         failure: observableRef,
+        sessions: observableRef,
         guide: false,
         payment: false,
         lines: false,
@@ -384,6 +390,32 @@ export class AccountDialogModel {
     const name = stored === null ? `appointment/${opened.appointmentId}/account` : `account/${stored.id}`;
     this.draft = this.#ports.drafts?.keep(name, this) ?? null;
     void this.draft?.start();
+  }
+
+  /** Whether an earlier session of the same series may be gone on with, in a SP/SADT guide. [BIL-032] */
+  get offersSessions(): boolean {
+    const { opened, guide, stored, readOnly } = this;
+    if (opened === null || readOnly || guide.guideType !== 'sadt' || !isLocalDate(guide.values.startDate)) return false;
+    const status = stored?.status ?? 'open';
+    return offersPreviousSessions({ serviceType: guide.values.serviceType, status, plan: opened.plan });
+  }
+
+  openSessions(): void {
+    const { opened, guide, timeZone } = this;
+    if (opened === null || !isLocalDate(guide.values.startDate)) return;
+    this.sessions = new PreviousSessions(this.#ports.gateway, guide, {
+      patientId: opened.patient.id,
+      planId: opened.insurance.planId,
+      plan: opened.plan,
+      serviceDate: guide.values.startDate,
+      timeZone,
+      accountId: this.stored?.id ?? null,
+    });
+  }
+
+  closeSessions(): void {
+    this.sessions?.rows.stop();
+    this.sessions = null;
   }
 
   private askAuthorization(input: AccountInput): void {

@@ -1,5 +1,6 @@
 import type { ShapePaths, Shapes } from '@prumo/contract';
 import type { LineRules, PlanSettings } from '@prumo/domain/billing';
+import type { LocalDate } from '@prumo/domain/dates';
 import type { Cents } from '@prumo/domain/money';
 import type { Answer, CallOptions, Page } from '../core/index.ts';
 import type { Account, AccountAppointment, AccountInput, AccountItem, InvoiceCode, OpenCashier } from './account.ts';
@@ -23,6 +24,9 @@ export interface LinePriceFound extends Pick<Shapes['PriceDefinition'], 'source'
   readonly insurance: Cents | null;
   readonly particular: Cents;
 }
+
+/** An earlier group session, with the guide that a new one may go on with. */
+export type PreviousAccount = Shapes['PreviousAccount'];
 
 /** What the billing screens need from outside. HTTP in production, a fake in stories. */
 export interface BillingGateway {
@@ -49,6 +53,13 @@ export interface BillingGateway {
   appointment(id: string, options?: CallOptions): Answer<AccountAppointment>;
   /** Documents of a patient: CPF for the payer of a particular account, CNS for the guides. */
   patient(patientId: string, options?: CallOptions): Answer<Pick<Shapes['Patient'], 'cpf' | 'cns'>>;
+  /** The group sessions of a patient in a plan before a service. [BIL-165] */
+  previousAccounts(
+    patientId: string,
+    planId: string,
+    date: LocalDate,
+    options?: CallOptions,
+  ): Answer<readonly PreviousAccount[]>;
   openCashiers(options?: CallOptions): Answer<readonly OpenCashier[]>;
   /** Asks a supervisor to release one save; the grant fits nothing else. `id` is the account that is changed, null for a new one. [BIL-149, AUD-009] */
   authorize(

@@ -24,7 +24,8 @@ export {
   type AccountsPlace,
 } from './accounts-list.ts';
 export { AuthorizationForm } from './authorization-form.ts';
-export type { AccountsPage, AccountsQuery, BillingGateway } from './billing-gateway.ts';
+export { PreviousSessions } from './previous-sessions.ts';
+export type { AccountsPage, AccountsQuery, BillingGateway, PreviousAccount } from './billing-gateway.ts';
 export { GuideForm } from './guide-form.ts';
 export { GUIDE_PATHS, type GuidePath, type GuideValues } from './guide-values.ts';
 export type { LinePriceFound } from './billing-gateway.ts';

@@ -12,6 +12,7 @@ import {
   type InvoiceCode,
   type LinePriceFound,
   type OpenCashier,
+  type PreviousAccount,
 } from '../../src/billing/index.ts';
 import type { Notifier } from '../../src/core/index.ts';
 import {
@@ -167,6 +168,8 @@ export class FakeBilling implements BillingGateway {
   create: BillingGateway['create'] = async (input, options) => this.save(null, input, options?.key);
   update: BillingGateway['update'] = async (given, input, options) => this.save(given, input, options?.key);
   remove: BillingGateway['remove'] = async () => good(undefined);
+  sessions: readonly PreviousAccount[] = [];
+  previousAccounts: BillingGateway['previousAccounts'] = async () => good(this.sessions);
   canceled: unknown[] = [];
   cancel: BillingGateway['cancel'] = async (given, cancellation) => {
     this.canceled.push([given, cancellation]);
