@@ -53,6 +53,24 @@ describe('instalments and adjustments of a private account', () => {
     expect((await receive([instalment(clinic.card, 300, { dueDate: '2026-02-31' })])).status).toBe(400);
   });
 
+  test('an interest of 1,00 goes over lines of 33,34, 33,33 and 33,33: 0,34, 0,33 and 0,33, and their sum is the interest [BIL-177, BIL-180]', async () => {
+    const made = await save(
+      particularAccount(
+        clinic,
+        { cashierId: null, receipt: false },
+        {
+          expenses: [33.34, 33.33, 33.33].map((particular) => line(clinic, { insurance: 0, particular })),
+          interest: { type: 'value', value: 1, percent: 0 },
+        },
+      ),
+    );
+    const stored = (await biller.call('GET', `/billing-accounts/${made.body.id}`)).body;
+    expect(stored.expenses.map(({ value }: { value: { interest: number } }) => value.interest)).toEqual([
+      0.34, 0.33, 0.33,
+    ]);
+    expect(stored.interest).toMatchObject({ type: 'value', value: 1 });
+  });
+
   test('an instalment that stands keeps its due date when the account is changed on a later day [BIL-118]', async () => {
     now = () => Date.parse('2025-06-10T12:00:00-03:00');
     onTestFinished(() => void (now = Date.now));

@@ -234,3 +234,23 @@ export const SessionsNone = {
     ),
   play: async () => void (await screen.findByText(/últimos 60 dias/)),
 };
+
+export const ClosedInvoices = {
+  name: 'Sem fatura aberta, a primeira do plano vem escolhida [BIL-070]',
+  render: () =>
+    shown(
+      storyDialog({
+        gateway: {
+          invoiceCodes: () =>
+            good([
+              { id: 'f1', code: 'VPS-2026-09', date: localDate('2026-09-01'), status: 'closed' },
+              { id: 'f2', code: 'VPS-2026-10', date: localDate('2026-10-01'), status: 'closed' },
+            ]),
+        },
+      }),
+    ),
+  play: async () => {
+    const dialog = await dialogOf('Guia de consulta');
+    await expect(dialog.getByRole('combobox', { name: 'Código da fatura' })).toHaveTextContent('VPS-2026-09');
+  },
+};
