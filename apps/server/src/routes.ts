@@ -8,6 +8,7 @@ import { firstStepRoutes } from './access/first-steps.routes.ts';
 import { permissionGroupRoutes } from './access/permission-groups.routes.ts';
 import { ticketRoutes } from './access/tickets.routes.ts';
 import { accountPrintRoutes, billingRoutes } from './billing/billing.routes.ts';
+import { billingAttendanceRoutes } from './billing/attendances.routes.ts';
 import { invoiceRoutes } from './billing/invoices.routes.ts';
 import { receiptCheckRoutes } from './billing/receipt-check.routes.ts';
 import { cashierRoutes } from './cashier/cashier.routes.ts';
@@ -112,6 +113,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...scheduleRoutes,
     ...scheduleLookup,
     ...billingRoutes,
+    ...billingAttendanceRoutes,
     ...invoiceRoutes,
     ...accountPrintRoutes(services),
     ...cashierRoutes,

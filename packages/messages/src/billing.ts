@@ -43,6 +43,8 @@ export const billing = {
   'billing.invoice-holds-accounts':
     'A fatura tem contas. Feche, reabra ou finalize em «Faturas em andamento», no menu Faturamento.',
   'billing.account-not-there': 'A conta não está mais aqui',
+  'billing.not-attended': 'Este agendamento ainda não foi atendido',
+  'billing.attendance-billed': 'Este atendimento já tem conta',
   'billing.no-account': 'Nenhuma conta selecionada!',
   'billing.other-plan': 'A conta é de outro plano',
   'billing.other-professional': 'O procedimento é de outro profissional',

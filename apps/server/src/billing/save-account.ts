@@ -12,7 +12,12 @@ import { receive, undoReceipt } from './receipt.ts';
 import { storeAccount, storeInstalments, storeLines } from './store-account.ts';
 
 /** Stores a new account, or a change of one that is not read-only, with everything that follows: lines, instalments, receipt, appointment. Returns its id. [BIL-048, BIL-157, BIL-158] */
-export async function saveAccount(call: Context, wire: Wire, existingId: string | null): Promise<string> {
+export async function saveAccount(
+  call: Context,
+  wire: Wire,
+  existingId: string | null,
+  fromAttendance = false,
+): Promise<string> {
   const { branch } = call.session;
   if (!branch) throw new Refusal(403, 'branch.forbidden');
   const previous = existingId === null ? null : await lockAccount(call, existingId, wire.version);
@@ -25,7 +30,7 @@ export async function saveAccount(call: Context, wire: Wire, existingId: string 
   if (plan.requiresAuthorization) await release(call, wire, existingId);
   const place = previous ? await undoReceipt(call, id, plan.receipt ? held.drawer : null) : null;
 
-  await storeAccount(call, { id, number, input, day: asked.guide.startDate ?? '', plan, previous });
+  await storeAccount(call, { id, number, input, day: asked.guide.startDate ?? '', plan, previous, fromAttendance });
   await storeLines(call, id, plan.lines, held.expenses);
   const documents =
     plan.receipt && held.drawer

@@ -15,12 +15,14 @@ export interface AccountToStore {
   readonly previous: Previous | null;
   /** Of a new account. */
   readonly number: number;
+  /** Made of an attendance without its dialog: there is one of those at most. */
+  readonly fromAttendance: boolean;
 }
 
 /** Writes the account's own row; of one that was there the lines and instalments go, to be written anew. */
 export async function storeAccount(
   call: Context,
-  { id, number, input, day, plan, previous }: AccountToStore,
+  { id, number, input, day, plan, previous, fromAttendance }: AccountToStore,
 ): Promise<void> {
   const { trx, session } = call;
   const row = {
@@ -63,7 +65,7 @@ export async function storeAccount(
   }
   await trx
     .insertInto('billing_account')
-    .values({ branch_id: session.branch?.id ?? '', id, number, ...row })
+    .values({ branch_id: session.branch?.id ?? '', id, number, from_attendance: fromAttendance, ...row })
     .execute();
 }
 

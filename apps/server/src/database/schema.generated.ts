@@ -177,6 +177,7 @@ export interface BillingAccount {
   discount_percent: Generated<number>;
   discount_type: Generated<string>;
   ends_at: string | null;
+  from_attendance: Generated<boolean>;
   guide: JsonColumn<GuideDetail>;
   guide_type: "consultation" | "sadt" | "particular" | "forward";
   id: string;

@@ -5,6 +5,7 @@ import type { Call, Context, JsonText } from '../http/contract.ts';
 import { branchOf, onlyOwnProfessional } from '../http/session.ts';
 import { lookupPage } from '../lists/lookup-page.ts';
 import type { Page } from '../lists/page.ts';
+import { isUnbilledSql } from '../scheduling/index.ts';
 
 type Visits = JsonText<Page<Schemas['TodayVisit']>>;
 
@@ -27,11 +28,7 @@ export const listTodayVisits = (call: Call<'listTodayVisits'>): Promise<Visits> 
 /** Attendances of the last days that no account bills: what the dashboard counts as «Sem conta», by name. [DSH-004] */
 export const listTodayUnbilled = (call: Call<'listTodayUnbilled'>): Promise<Visits> =>
   visits(call, call.query.limit, {
-    where: [
-      sql`a.day between ${addDays(call.today, 1 - UNBILLED_DAYS)}::date and ${call.today}::date and a.status in ('attended', 'returned')`,
-      sql`not exists (select 1 from billing_account b where b.appointment_id = a.id and b.status <> 'canceled')`,
-      sql`not exists (select 1 from appointment_expense x where x.appointment_id = a.id and x.account_id is not null)`,
-    ],
+    where: [sql`a.day between ${addDays(call.today, 1 - UNBILLED_DAYS)}::date and ${call.today}::date`, isUnbilledSql],
     order: sql`a.starts_at desc, a.id`,
   });
 

@@ -4,4 +4,5 @@ export { inUseByJson, receivedJson, waitsForPaymentSql } from './appointment-jso
 export { moveAppointment } from './appointments.ts';
 export { listFreedTimes, nobodyAt } from './freed-times.ts';
 export { localHolidaysJson, type StoredWeek, weekJson } from './week.ts';
+export { isBilledSql, isUnbilledSql } from './unbilled.ts';
 export { bookWaiting, localStart } from './waiting-list.ts';

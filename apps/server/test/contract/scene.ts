@@ -171,6 +171,11 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       version: number;
     };
   };
+  const attended = async () => {
+    const { id } = await appointment();
+    await db.updateTable('appointment').set({ status: 'attended' }).where('id', '=', id).execute();
+    return { id };
+  };
   const ruleInput = async () => ({
     name: named('Véspera'),
     templateId: (await made<{ id: string }>('/message-templates', templateInput())).id,
@@ -1191,6 +1196,11 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     printBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}/print` }),
     proposeAccountNumber: plain('/billing-account-number'),
     listInvoiceCodes: plain(`/billing-invoice-codes?insurancePlanId=${clinic.plan}`),
+    listBillingAttendances: plain('/billing-attendances?serviceType=consultation'),
+    createAttendanceAccounts: async () => ({
+      url: '/billing-attendances/accounts',
+      body: { attendanceIds: [(await attended()).id] },
+    }),
     listBillingInvoices: plain('/billing-invoices?status=open,closed'),
     createBillingInvoice: async () => ({
       url: '/billing-invoices',

@@ -5,6 +5,7 @@ import { openBalanceSheets } from './open-balance.ts';
 import { adjustmentsSheets } from './adjustments.ts';
 import { appointmentLinksSheets } from './appointment-links.ts';
 import { cancelAccountSheets } from './cancel-account.ts';
+import { attendanceAccountSheets } from './attendance-account.ts';
 import { cardFeeSheets } from './card-fee.ts';
 import { cbhpmTableSheets } from './cbhpm-table.ts';
 import { cbhpmSheets } from './cbhpm.ts';
@@ -45,6 +46,7 @@ export const billingSheets: Sheets = {
   ...accountsSheets,
   ...savingSheets,
   ...appointmentLinksSheets,
+  ...attendanceAccountSheets,
   ...invoicesSheets,
   ...invoiceStepsSheets,
   ...transfersSheets,

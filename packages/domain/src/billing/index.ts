@@ -44,6 +44,16 @@ export {
 export type { Adjustment, AdjustmentShare } from './adjustments.ts';
 export { billedExpenses, linkAppointment, unlinkAppointment } from './appointment-link.ts';
 export type { AppointmentExpense, SavedLine } from './appointment-link.ts';
+export { ATTENDED_STATUSES } from './attended-status.ts';
+export { billAttendance, proposeAccount } from './attendance-account.ts';
+export type {
+  Attendance,
+  AttendanceRefusal,
+  ProposedAccount,
+  ProposedLine,
+  ServedAppointment,
+  ServedExpense,
+} from './attendance-account.ts';
 export { authorizationValidity, autoFillGuide } from './auto-fill-guide.ts';
 export type { AutoFillContext } from './auto-fill-guide.ts';
 export { cbhpmPrice, suggestWayFactors } from './cbhpm-price.ts';

@@ -3,7 +3,7 @@ import {
   type LineRules,
   noAdjustment,
   type PlanSettings,
-  proposeGuide,
+  proposeAccount,
   proposesGuideNumber,
 } from '@prumo/domain/billing';
 import type { Permission } from '@prumo/domain/access';
@@ -11,7 +11,7 @@ import { localOf } from '@prumo/domain/dates';
 import type { CallOptions, Problem } from '../core/index.ts';
 import type { Professional } from '../registry/index.ts';
 import type { Account, AccountAppointment, AccountLine, InvoiceCode, OpenCashier, PaymentSource } from './account.ts';
-import { linesOfAppointment } from './account-lines.ts';
+import { proposedLine, servedExpense } from './account-lines.ts';
 import type { BillingGateway } from './billing-gateway.ts';
 import { emptyGuide, guideValuesOf, type GuideValues } from './guide-values.ts';
 
@@ -132,13 +132,19 @@ async function propose(
   if (!around.ok) return around;
   const { rules, ...rest } = around.value;
   const start = localOf(appointment.startDate, timeZone);
-  const lines = linesOfAppointment(appointment, start, { executing: await executing, rules });
-  const first = lines[0];
-  const { guideType, serviceType, consultationType } = proposeGuide(
-    {},
-    lines.map((line) => ({ ...line, price: { ...line.value, factor: line.factor, quantity: line.quantity } })),
-    { insurance: insurance, plan: rest.plan },
+  const { professional: named } = appointment;
+  const specialtyCode = (await executing)?.specialties[0]?.code ?? null;
+  const proposed = proposeAccount(
+    {
+      insurance,
+      start,
+      professional: named && { id: named.id, specialtyCode },
+      expenses: appointment.expenses.map(servedExpense),
+    },
+    rest.plan,
   );
+  const { guideType, serviceType, consultationType } = proposed;
+  const lines = proposed.lines.map((line) => proposedLine(line, named, rules));
   const number = proposesGuideNumber(guideType, rest.plan.general.providerReferral.mode)
     ? await gateway.nextNumber(helping)
     : null;
@@ -150,8 +156,8 @@ async function propose(
     startHour: start.time,
     serviceType: serviceType ?? '',
     consultationType: consultationType ?? '',
-    professionalId: appointment.professional?.id ?? '',
-    specialtyCode: first?.specialtyCode ?? '',
+    professionalId: proposed.professionalId ?? '',
+    specialtyCode: proposed.specialtyCode ?? '',
     'patient.socialName': patient.socialName ?? '',
     'patient.cns': documents?.ok ? (documents.value.cns ?? '') : '',
     'insurance.insured.record': patient.record ?? '',
