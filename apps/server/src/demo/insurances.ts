@@ -176,7 +176,7 @@ export const INSURANCES: readonly DemoInsurance[] = [
         weight: 9,
         settings: {
           ...base,
-          general: general({ ...mode('manual'), ...billing({ hideInsuranceValue: true }) }),
+          general: general({ ...mode('automatic'), ...billing({ hideInsuranceValue: true }) }),
           tiss: tiss({ ...authorization({ fillInsuranceReferralWithPassword: true, requiredPassword: true }) }),
         },
       },

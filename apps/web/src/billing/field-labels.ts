@@ -16,6 +16,8 @@ const others: Readonly<Record<string, string>> = {
   guideType: 'Tipo de guia',
   'authorization.password': 'Senha',
   'referral.provider': 'Nº da guia',
+  'patient.id': 'Paciente',
+  'insurance.planId': 'Convênio e plano',
   expenses: 'Procedimentos',
   installments: 'Forma de pagamento',
   'cashier.id': 'Caixa',

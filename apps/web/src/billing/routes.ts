@@ -18,6 +18,14 @@ export const billingRoutes: readonly AppRoute[] = [
     load: () => import('./accounts.page.tsx'),
   },
   {
+    path: '/financial/billing-attendances',
+    title: 'Atendimentos a faturar',
+    permission: ['financial:listBillings', 'financial:listAttendances'],
+    module: 'financial',
+    menu: { section: 'billing', icon: 'check-circle' },
+    load: () => import('./billing-attendances.page.tsx'),
+  },
+  {
     path: '/financial/billing-accounts',
     title: 'Faturar contas',
     permission: 'financial:listBillings',

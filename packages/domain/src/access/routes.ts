@@ -103,7 +103,7 @@ const FINANCIAL: readonly RouteEntry[] = [
   page('/financial/accounts', 'financial:listAccounts'),
   page('/financial/accounts/:id/edit', 'financial:updateAccount'),
   page('/financial/billing-accounts', 'financial:listBillings'),
-  page('/financial/billing-attendances', 'financial:listBillings'),
+  page('/financial/billing-attendances', ['financial:listBillings', 'financial:listAttendances']),
   page('/financial/billing-invoices', 'financial:listBillings'),
   page('/financial/invoices', 'financial:listBillings'),
   page('/financial/billing-transfer', 'financial:listBillingTransfers'),

@@ -40,3 +40,5 @@ export type { Invoice, InvoiceGateway, InvoicesPage, InvoicesQuery } from './inv
 export { InvoiceList, type InvoicesPlace } from './invoice-list.ts';
 export type { PlacedList, Searched } from './placed-list.ts';
 export { Cancelling, mayBeCanceled } from './cancelling.ts';
+export { type AttendanceOutcome, UnbilledAttendances } from './unbilled-attendances.ts';
+export type { BilledAttendance, UnbilledAttendance, UnbilledGateway } from './unbilled-gateway.ts';
