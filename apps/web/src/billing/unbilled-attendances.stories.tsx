@@ -33,6 +33,11 @@ const list = (gateway: Parameters<typeof storyUnbilled>[0], may = all) => (
 );
 const chooseAll = async () => userEvent.click(await screen.findByRole('checkbox', { name: /Selecionar todos/ }));
 const create = async () => userEvent.click(await screen.findByRole('button', { name: 'Criar contas' }));
+/** The notice that says something, with what belongs to it. */
+const notice = async (text: RegExp): Promise<HTMLElement> => {
+  const alerts = await screen.findAllByRole('alert');
+  return alerts.find((one) => text.test(one.textContent ?? '')) ?? screen.findByText(text);
+};
 const required = (field: string) => ({ field, code: 'field.required', message: 'Campo obrigatório' });
 
 export const Attendances = {
@@ -54,8 +59,8 @@ export const Created = {
     await expect(screen.getByText('3 selecionados')).toBeVisible();
     await expect(within(screen.getByRole('group', { name: 'Selecionados' })).getByText(/R\$\s360,00/)).toBeVisible();
     await create();
-    const notice = await screen.findByText(/3 contas criadas; 1 aguarda o pagamento no caixa\./);
-    await expect(within(notice).getByRole('link', { name: 'Faturar contas' })).toHaveAttribute(
+    const done = await notice(/3 contas criadas; 1 aguarda o pagamento no caixa\./);
+    await expect(within(done).getByRole('link', { name: 'Faturar contas' })).toHaveAttribute(
       'href',
       '/financial/billing-accounts',
     );
@@ -79,7 +84,7 @@ export const Refused = {
     await chooseAll();
     await create();
     await screen.findByText(/1 conta criada/);
-    const refused = await screen.findByText(/2 atendimentos continuam sem conta/);
+    const refused = await notice(/2 atendimentos continuam sem conta/);
     await expect(refused).toHaveTextContent('Nº da guia no prestador: Campo obrigatório');
     await expect(refused).toHaveTextContent('Este atendimento já tem conta');
     const mend = within(refused).getAllByRole('link', { name: 'Completar a conta' });
@@ -116,7 +121,7 @@ export const RefusedBare = {
   play: async () => {
     await chooseAll();
     await create();
-    const refused = await screen.findByText(/2 atendimentos continuam sem conta/);
+    const refused = await notice(/2 atendimentos continuam sem conta/);
     await expect(refused).toHaveTextContent('Convênio e plano: Campo obrigatório');
     await expect(refused).toHaveTextContent('Nome do profissional solicitante: Campo obrigatório');
   },
@@ -161,7 +166,7 @@ export const Filtered = {
   play: async () => {
     await screen.findByText('3 atendimentos');
     await userEvent.click(screen.getByRole('combobox', { name: 'Tipo de atendimento' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Exame' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'SADT/Exame' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
     await screen.findByText('3 atendimentos');
   },
