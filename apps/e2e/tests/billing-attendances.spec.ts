@@ -42,7 +42,7 @@ test('the biller creates the accounts of several attendances, completes the one 
   await expect(page.getByText('1 conta criada')).toBeVisible();
   const refused = page.getByRole('alert').filter({ hasText: 'Um atendimento continua sem conta' });
   await expect(refused).toContainText(lacking);
-  await expect(refused).toContainText('Nº da guia no prestador: Campo obrigatório');
+  await expect(refused).toContainText('Campo obrigatório: Nº da guia no prestador');
   await expect(table.getByText('1 atendimento', { exact: true })).toBeVisible();
   await accessible(page);
 

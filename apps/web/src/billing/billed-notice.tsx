@@ -48,13 +48,13 @@ export const BilledNotice = observer(function BilledNotice({ model, timeZone, ma
           <ul className="refused-accounts">
             {refused.map((outcome) => (
               <li key={outcome.id}>
-                <strong>{whose(outcome, timeZone)}</strong>
-                <ul>
-                  {outcome.problems.map((one) => (
-                    <li key={`${one.field} ${one.code}`}>{tell(outcome, one)}</li>
-                  ))}
-                </ul>
-                {addressOf && canBeMended(outcome) && <Link to={addressOf(outcome.id)}>Completar a conta</Link>}
+                <strong>{whose(outcome, timeZone)}</strong>. {reasonsOf(outcome).join('; ')}
+                {addressOf && canBeMended(outcome) && (
+                  <>
+                    {' '}
+                    <Link to={addressOf(outcome.id)}>Completar a conta</Link>
+                  </>
+                )}
               </li>
             ))}
           </ul>
@@ -76,8 +76,19 @@ function whereTheyAre(made: readonly AttendanceOutcome[]): string {
 const whose = ({ attendance: { patient, startDate } }: AttendanceOutcome, timeZone: string): string =>
   `${patient === null ? 'Sem paciente' : patientName(patient)}, ${formatDateTime(startDate, timeZone)}`;
 
-const tell = ({ guideType }: AttendanceOutcome, { field, message }: AttendanceOutcome['problems'][number]): string =>
-  field === null ? message : `${fieldLabel(guideType ?? 'particular', field)}: ${message}`;
+/** «Campo obrigatório: Senha, Nº da guia»: what is said of several fields is said once. */
+function reasonsOf({ guideType, problems }: AttendanceOutcome): readonly string[] {
+  const messages = [...new Set(problems.map(({ message }) => message))];
+  return messages.map((message) => {
+    // What is said of the procedures as a whole names them itself.
+    const fields = problems.flatMap((one) =>
+      one.message === message && one.field !== null && one.field !== 'expenses'
+        ? fieldLabel(guideType ?? 'particular', one.field)
+        : [],
+    );
+    return fields.length === 0 ? message : `${message}: ${[...new Set(fields)].join(', ')}`;
+  });
+}
 
 /** What was billed or taken back meanwhile is no account to be filled in. */
 const NOTHING_TO_FILL = new Set(['billing.attendance-billed', 'billing.not-attended', 'not-found']);

@@ -85,7 +85,7 @@ export const Refused = {
     await create();
     await screen.findByText(/1 conta criada/);
     const refused = await notice(/2 atendimentos continuam sem conta/);
-    await expect(refused).toHaveTextContent('Nº da guia no prestador: Campo obrigatório');
+    await expect(refused).toHaveTextContent('Campo obrigatório: Nº da guia no prestador, Nº da carteira');
     await expect(refused).toHaveTextContent('Este atendimento já tem conta');
     const mend = within(refused).getAllByRole('link', { name: 'Completar a conta' });
     await expect(mend.map((link) => link.getAttribute('href'))).toEqual([
@@ -122,8 +122,12 @@ export const RefusedBare = {
     await chooseAll();
     await create();
     const refused = await notice(/2 atendimentos continuam sem conta/);
-    await expect(refused).toHaveTextContent('Convênio e plano: Campo obrigatório');
-    await expect(refused).toHaveTextContent('Nome do profissional solicitante: Campo obrigatório');
+    await expect(refused).toHaveTextContent(
+      'Campo obrigatório: Paciente, Convênio e plano; Nenhum procedimento adicionado!',
+    );
+    await expect(refused).toHaveTextContent(
+      'Campo obrigatório: Nome do profissional solicitante, Conselho profissional',
+    );
   },
 };
 export const NothingDone = {
