@@ -15,6 +15,9 @@ interface Props {
   readonly addressOf: ((id: string) => string) | undefined;
 }
 
+/** Whoever billed at the end of a long list is shown what became of it. */
+const intoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
+
 /** What «Criar contas» did, and attendance by attendance what is missing, with the way to mend it. */
 export const BilledNotice = observer(function BilledNotice({ model, timeZone, mayBill, addressOf }: Props) {
   const { problem, outcomes, made, refused } = model;
@@ -25,9 +28,9 @@ export const BilledNotice = observer(function BilledNotice({ model, timeZone, ma
         {problem.message}
       </Notice>
     );
-  if (outcomes === null) return null;
+  if (outcomes === null || made.length + refused.length === 0) return null;
   return (
-    <>
+    <div className="billed-notice" ref={intoView}>
       {made.length > 0 && (
         <Notice kind="success" live action={refused.length === 0 ? close : undefined}>
           {made.length === 1 ? '1 conta criada' : `${countAccounts(made.length)} criadas`}
@@ -41,7 +44,7 @@ export const BilledNotice = observer(function BilledNotice({ model, timeZone, ma
         </Notice>
       )}
       {refused.length > 0 && (
-        <Notice kind="danger" live action={close}>
+        <Notice kind="danger" live>
           {refused.length === 1
             ? 'Um atendimento continua sem conta:'
             : `${refused.length} atendimentos continuam sem conta:`}
@@ -58,9 +61,10 @@ export const BilledNotice = observer(function BilledNotice({ model, timeZone, ma
               </li>
             ))}
           </ul>
+          {close}
         </Notice>
       )}
-    </>
+    </div>
   );
 });
 

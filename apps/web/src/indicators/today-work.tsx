@@ -79,7 +79,7 @@ function Part({ part, board, timeZone }: Omit<Props, 'parts'> & { readonly part:
         <LinesCard
           title={title}
           list={board.unbilled}
-          place={{ path: '/appointments', text: 'Agenda' }}
+          place={{ path: '/financial/billing-attendances', text: 'Atendimentos a faturar' }}
           empty={{
             text: 'Nenhum atendimento sem conta nos últimos 7 dias.',
             icon: 'check-circle',
