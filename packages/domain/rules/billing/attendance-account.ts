@@ -104,7 +104,7 @@ export const attendanceAccountSheets = {
         const { guideType, lines } = proposeAccount(served, plan);
         const reais = (line: (typeof lines)[number]) =>
           ((line.value.insurance + line.value.particular) / 100).toFixed(2).replace('.', ',');
-        return [guideType as string, ...lines.map((line) => `${line.appointmentExpenseId} ${reais(line)}`)];
+        return [guideType, ...lines.map((line) => `${line.appointmentExpenseId} ${reais(line)}`)];
       },
     ),
     laws: [

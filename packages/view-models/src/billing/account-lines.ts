@@ -43,7 +43,7 @@ export const proposedLine = (
   professional,
   specialtyCode: line.specialtyCode,
   accreditedProfessionalId: line.accreditedProfessionalId,
-  degreeParticipationCode: line.degreeParticipationCode as AccountLine['degreeParticipationCode'],
+  degreeParticipationCode: line.degreeParticipationCode,
   value: { ...value, film: zero },
   financialBundleId: null,
   rules: rules.get(expenseId) ?? {},
