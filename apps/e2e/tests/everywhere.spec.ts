@@ -10,6 +10,7 @@ const pages = [
   ['/patients', 'Pacientes'],
   ['/patients/create', 'Novo paciente'],
   ['/financial/accounts', 'Contas'],
+  ['/financial/billing-attendances', 'Atendimentos a faturar'],
   ['/cashier', 'Caixa'],
   ['/cashier-opening', 'Caixa'],
   ['/cashier-closure', 'Caixa'],

@@ -18,6 +18,7 @@ export const QUESTION_WORDS: ReadonlyMap<string, string> = new Map(
     holdsAdmin: 'tem um administrador',
     includes: 'contém',
     isArray: 'é uma lista',
+    isAttended: 'já foi atendido',
     isBefore: 'vem antes',
     isBetween: 'está no intervalo',
     isBoundOtherwise: 'está ligado de outro modo',
