@@ -48,7 +48,10 @@ export async function saveAccount(
   await storeInstalments(call, id, plan.instalments, held.methods, documents);
   if (previous?.appointmentId && previous.appointmentId !== input.appointmentId)
     await releaseAppointment(call, previous.appointmentId, id);
-  if (held.appointment && plan.appointment) await storeAppointment(call, held.appointment, plan.appointment);
+  if (held.appointment && plan.appointment) {
+    const { status } = fromAttendance ? held.appointment : plan.appointment;
+    await storeAppointment(call, held.appointment, { ...plan.appointment, status });
+  }
   call.audit(previous ? 'account.updated' : 'account.created', 'account', id);
   call.publish({ type: 'account', id });
   return id;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import {
   ACCOUNT_STATUSES,
   appointmentStatusAfterSave,
-  ATTENDED_STATUSES,
   CASHIER_MODALITIES,
   GUIDE_TYPES,
   INVOICE_STATUSES,
@@ -19,7 +18,6 @@ import { choice, flag, group, money, optional } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 import { statusField } from './shapes.ts';
 
-const ATTENDED: ReadonlySet<string> = new Set(ATTENDED_STATUSES);
 const statuses = fc.constantFrom(...ACCOUNT_STATUSES);
 const accounts: fc.Arbitrary<AccountState> = fc.record({
   status: statuses,
@@ -152,7 +150,7 @@ export const savingSheets = {
   appointmentStatusAfterSave: sheet({
     title: 'Agendamento depois de salvar a conta',
     statement:
-      'Uma conta que aguarda pagamento leva o agendamento para «pagamento». Quando deixa de aguardar, o agendamento que estava em pagamento volta para «aguardando»; os outros ficam como estão, e quem já foi atendido continua atendido.',
+      'Uma conta que aguarda pagamento leva o agendamento para «pagamento». Quando deixa de aguardar, o agendamento que estava em pagamento volta para «aguardando»; os outros ficam como estão.',
     source: ['BIL-045', 'BIL-046'],
     given: { appointmentStatus: 'payment', accountStatus: 'open' },
     fields: {
@@ -170,18 +168,20 @@ export const savingSheets = {
           given: { appointmentStatus: 'attending', accountStatus: 'open' },
           expected: 'attending',
         },
-        { id: 'já atendido', given: { appointmentStatus: 'attended', accountStatus: 'payment' }, expected: 'attended' },
+        {
+          id: 'BIL-046 attended',
+          given: { appointmentStatus: 'attended', accountStatus: 'payment' },
+          expected: 'payment',
+        },
       ],
       (saved) => appointmentStatusAfterSave(saved.appointmentStatus, saved.accountStatus),
     ),
     laws: [
       law(
-        'o agendamento que não foi atendido está em pagamento exatamente quando a conta está [BIL-045, BIL-046]',
+        'o agendamento está em pagamento exatamente quando a conta está [BIL-045, BIL-046]',
         fc.record({ before: fc.constantFrom(...APPOINTMENT_STATUSES), account: statuses }),
         ({ before, account }) =>
-          ATTENDED.has(before)
-            ? appointmentStatusAfterSave(before, account) === before
-            : (appointmentStatusAfterSave(before, account) === 'payment') === (account === 'payment'),
+          (appointmentStatusAfterSave(before, account) === 'payment') === (account === 'payment'),
       ),
     ],
   }),

@@ -1,4 +1,3 @@
-import { isAttended } from './attended-status.ts';
 import type { Cents } from '../money/index.ts';
 import { ok, refuse } from '../result/index.ts';
 import type { Refusal, Result } from '../result/index.ts';
@@ -74,12 +73,8 @@ export function statusOnSave({ dialog, particularTotal, modality, receipt }: Sav
     : { status: 'open', clearInstallments: false };
 }
 
-/**
- * Where the appointment goes after its account was saved: to payment with it, back to waiting when payment is over. Who was attended
- * already stays so: the account alone waits at the cashier (decision 0045). [BIL-045, BIL-046]
- */
+/** Where the appointment goes after its account was saved: to payment with it, back to waiting when payment is over. [BIL-045, BIL-046] */
 export function appointmentStatusAfterSave(appointmentStatus: string, accountStatus: string): string {
-  if (isAttended(appointmentStatus)) return appointmentStatus;
   if (accountStatus === 'payment') return 'payment';
   return appointmentStatus === 'payment' ? 'waiting' : appointmentStatus;
 }
