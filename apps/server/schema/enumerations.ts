@@ -69,6 +69,8 @@ interface Meant {
   'schedule.type': AppointmentType;
   'ticket.kind': Schemas['Ticket']['kind'];
   'ticket.status': Schemas['Ticket']['status'];
+  'tiss_lot.guide_type': Schemas['Lot']['guideType'];
+  'tiss_lot.status': Schemas['LotStatus'];
   'tuss.tuss_table': (typeof TUSS_TABLES)[number];
   'waiting_entry.left_reason': LeftReason;
   'waiting_offer.status': OfferStatus;

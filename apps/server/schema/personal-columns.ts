@@ -41,6 +41,7 @@ export const PERSONAL: Readonly<Record<string, Personal>> = {
   appointment: { columns: 'cancel_reason description notes', erasure: KEPT },
   billing_account: { columns: 'canceled_reason guide payment', erasure: KEPT },
   cash_entry: { columns: 'entity_name notes', erasure: KEPT },
+  tiss_lot: { columns: 'file', erasure: `${KEPT} Its guides name accounts, which keep theirs.` },
   financial_transaction: { columns: 'document entity_name', erasure: KEPT },
   file: { columns: 'description origin sha256', erasure: `${KEPT} One that was removed goes.` },
   chat_message: {
@@ -134,6 +135,8 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   second_factor: 'sealed_key',
   second_factor_ticket: 'sealed_key token_hash',
   session: 'family_hash previous_hash refresh_hash',
+  tiss_lot: 'hash insurer version',
+  tiss_lot_guide: 'insurer number',
   tuss: 'code name name_folded source',
   waiting_entry: 'periods weekdays',
 };

@@ -24,6 +24,7 @@ export const LESS: readonly {
       'listProfessionalBranches',
       'listPlanCbhpm',
       'listInvoiceCodes',
+      'listBillingLots',
       'listExpenseRules',
       'getProfessionalExpensePrice',
       'listFiles',

@@ -1,5 +1,6 @@
 import type { Some } from '../http/contract.ts';
 import { createInvoice, listInvoices, readInvoice } from './invoices.ts';
+import { listLots, readLotFile } from './lots.ts';
 import { takeStep } from './step-invoice.ts';
 
 /** Invoices (faturas): the accounts of a plan that are charged together. */
@@ -12,6 +13,8 @@ export const invoiceRoutes: Some<
   | 'closeBillingInvoice'
   | 'reopenBillingInvoice'
   | 'finishBillingInvoice'
+  | 'listBillingLots'
+  | 'getBillingLotXml'
 > = {
   listBillingInvoices: listInvoices,
   createBillingInvoice: (call) => createInvoice(call, call.body),
@@ -36,4 +39,6 @@ export const invoiceRoutes: Some<
     await takeStep(call, call.path.id, 'finish', call.body);
     return readInvoice(call.trx, call.path.id, call.today);
   },
+  listBillingLots: listLots,
+  getBillingLotXml: readLotFile,
 };

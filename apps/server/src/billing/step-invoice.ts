@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { conflict, notFound, refuseProblems } from '../http/refusal.ts';
 import { isInvoiced } from './invoices.ts';
+import { cancelLots } from './lots.ts';
+import { makeLots } from './make-lots.ts';
 
 interface Held extends InvoicedAccount {
   readonly insurance: Cents;
@@ -21,7 +23,8 @@ interface Asked {
 
 /**
  * Takes an invoice one step with its accounts, all or none: the invoice is locked first, then its accounts in the order of their ids;
- * whoever saves one of them waits, and finds it as it became. Closing makes the document that the insurer owes, opening again cancels it.
+ * whoever saves one of them waits, and finds it as it became. Closing makes the document that the insurer owes and the lots of its
+ * guides, opening again cancels both.
  * [BIL-198, BIL-199, A101]
  */
 export async function takeStep(call: Context, id: string, event: InvoiceEvent, asked: Asked): Promise<void> {
@@ -39,6 +42,12 @@ export async function takeStep(call: Context, id: string, event: InvoiceEvent, a
     throw conflict(step.error.code);
   }
   const { status, accounts: moved } = step.value;
+  if (event === 'close')
+    await makeLots(
+      call,
+      invoice,
+      moved.map((account) => account.id),
+    );
   const [first] = moved;
   if (first !== undefined)
     await trx
@@ -66,7 +75,10 @@ export async function takeStep(call: Context, id: string, event: InvoiceEvent, a
     .where('id', '=', id)
     .execute();
   if (event === 'close') await oweInvoice(call, invoice, accounts, asked.dueDate ?? today);
-  if (event === 'reopen' && status === 'open') await cancelDocument(call, id);
+  if (event === 'reopen' && status === 'open') {
+    await cancelDocument(call, id);
+    await cancelLots(call, id);
+  }
   call.audit(`invoice.${PAST[event]}`, 'invoice-code', id);
   for (const account of moved) call.audit(`account.${PAST[event]}`, 'account', account.id);
 }

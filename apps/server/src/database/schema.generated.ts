@@ -1309,6 +1309,36 @@ export interface Ticket {
   text: string;
 }
 
+export interface TissLot {
+  branch_id: string;
+  canceled_at: string | null;
+  canceled_by: string | null;
+  created_at: string;
+  created_by: string;
+  file: Buffer;
+  guide_type: "consultation" | "sadt";
+  guides: number;
+  hash: string;
+  id: string;
+  insurer: string;
+  invoice_code_id: string;
+  number: number;
+  status: Generated<"prepared" | "canceled">;
+  total_cents: number;
+  version: string;
+}
+
+export interface TissLotGuide {
+  account_id: string;
+  branch_id: string;
+  canceled: Generated<boolean>;
+  insurer: string;
+  lot_id: string;
+  number: string;
+  position: number;
+  total_cents: number;
+}
+
 export interface Tuss {
   code: string;
   id: string;
@@ -1450,6 +1480,8 @@ export interface DB {
   session: Session;
   slot_hold: SlotHold;
   ticket: Ticket;
+  tiss_lot: TissLot;
+  tiss_lot_guide: TissLotGuide;
   tuss: Tuss;
   waiting_entry: WaitingEntry;
   waiting_offer: WaitingOffer;

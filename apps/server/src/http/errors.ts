@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { sentence } from '@prumo/messages';
 import '@prumo/messages/all';
 import { sqlState } from '../database/tenant.ts';
-import { Refusal, type Status } from './refusal.ts';
+import { Refusal, type RefusedAccount, type Status } from './refusal.ts';
 import { toReais } from './wire-money.ts';
 
 /** The one error shape of the wire (decision A79). */
@@ -14,6 +14,7 @@ export interface ErrorBody {
   readonly data?: Readonly<Record<string, string | number>>;
   /** Whose lock refuses: the specification has it beside the message, not in the data (decision A114). */
   readonly inUseBy?: Readonly<Record<string, string | number>>;
+  readonly accounts?: readonly RefusedAccount[];
 }
 
 const AWAY_STATES = new Set([
@@ -123,6 +124,7 @@ function refusalAnswer(refusal: Refusal): { status: number; body: ErrorBody; ret
     message: first ? sentence(first.code, first.data) : sentence(refusal.code, refusal.data),
     code: refusal.code,
     ...(first ? { errors } : {}),
+    ...(refusal.accounts ? { accounts: refusal.accounts } : {}),
     ...(refusal.data
       ? {
           [refusal.code === 'appointment.in-use' ? 'inUseBy' : 'data']: turnRefusalData(

@@ -1,7 +1,10 @@
+import type { Schemas } from '@prumo/contract';
 import type { AuditEntry } from '../audit/audit.ts';
 import type { Problem, ProblemData, Result } from '@prumo/domain/result';
 
 export type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+
+export type RefusedAccount = Schemas['RefusedAccount'];
 
 /** A request that gets a no: leaves the handler by throwing, so that the transaction rolls back, and becomes the one error shape. */
 export class Refusal extends Error {
@@ -10,13 +13,21 @@ export class Refusal extends Error {
   readonly data: ProblemData | undefined;
   readonly problems: readonly Problem[];
   readonly retryAfterSeconds: number | undefined;
+  /** Accounts that hold an invoice back, each with its reasons as people read them. */
+  readonly accounts: readonly RefusedAccount[] | undefined;
   /** What the audit keeps of it although the transaction rolls back: who tried what. */
   readonly audited: AuditEntry | undefined;
 
   constructor(
     status: Status,
     code: string,
-    more: { data?: ProblemData; problems?: readonly Problem[]; retryAfterSeconds?: number; audited?: AuditEntry } = {},
+    more: {
+      data?: ProblemData;
+      problems?: readonly Problem[];
+      retryAfterSeconds?: number;
+      audited?: AuditEntry;
+      accounts?: readonly RefusedAccount[];
+    } = {},
   ) {
     super(code);
     this.status = status;
@@ -25,6 +36,7 @@ export class Refusal extends Error {
     this.problems = more.problems ?? [];
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.audited = more.audited;
+    this.accounts = more.accounts;
   }
 }
 

@@ -30,6 +30,7 @@ export interface Scene {
 }
 
 let days = 0;
+let lots = 0;
 const nextDay = (): string => new Date(Date.UTC(2028, 0, 1 + days++)).toISOString().slice(0, 10);
 
 /** A valid CPF that nobody has yet. */
@@ -106,6 +107,30 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     const { id, version } = await gathered();
     const { body } = await desk.call('POST', `/billing-invoices/${id}/closure`, { version, dueDate: SOON });
     return { id, version: (body as { version: number }).version };
+  }
+  /** A closed invoice with a lot of one guide. */
+  async function lot() {
+    const { id: invoiceId } = await closed();
+    const lotId = newId();
+    await db
+      .insertInto('tiss_lot')
+      .values({
+        branch_id: branch.id,
+        id: lotId,
+        invoice_code_id: invoiceId,
+        insurer: '999999',
+        number: ++lots,
+        guide_type: 'consultation',
+        guides: 1,
+        total_cents: 12_000,
+        version: '4.03.00',
+        hash: 'd41d8cd98f00b204e9800998ecf8427e',
+        file: Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><mensagemTISS/>'),
+        created_at: new Date().toISOString(),
+        created_by: desk.userId,
+      })
+      .execute();
+    return { invoice: invoiceId, lot: lotId };
   }
   async function drawer(): Promise<string> {
     const id = newId();
@@ -1226,6 +1251,11 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     finishBillingInvoice: async () => {
       const { id, version } = await closed();
       return { url: `/billing-invoices/${id}/finalization`, body: { version } };
+    },
+    listBillingLots: async () => ({ url: `/billing-invoices/${(await lot()).invoice}/lots` }),
+    getBillingLotXml: async () => {
+      const { invoice: id, lot: lotId } = await lot();
+      return { url: `/billing-invoices/${id}/lots/${lotId}/xml` };
     },
     listCashierAccounts: plain('/cashiers/accounts'),
     listPendingAttendances: plain('/cashiers/attendances'),

@@ -18,6 +18,7 @@ export function toProblem(status: number, body: unknown): Problem {
       ...(isRecord(body['data']) ? turnRefusalData(code, body['data'], inCents) : {}),
       // Whose lock refuses stands beside the message. [A114]
       ...(isRecord(body['inUseBy']) ? { inUseBy: body['inUseBy'] } : {}),
+      ...(Array.isArray(body['accounts']) ? { accounts: body['accounts'] } : {}),
     },
   });
 }

@@ -1,0 +1,62 @@
+import { AUTOMATIC_GUIDE } from '@prumo/domain/billing';
+import { assignGuideNumbers } from '@prumo/tiss';
+import { sql } from 'kysely';
+import type { Context } from '../http/contract.ts';
+import { agreed } from '../http/refusal.ts';
+import type { BilledGuide } from './invoiced-guides.ts';
+import { takeNumbers } from './next-number.ts';
+
+/** Beyond the numbers that are needed, so many more are looked at for some that were typed. */
+const SPARE = 200;
+
+/**
+ * Gives the guides that wait for a number the branch's next ones for their insurer, and keeps them in their accounts: a guide that goes out
+ * again has the number that it had. The sequence is held until the transaction ends. [TIS-010, A89]
+ */
+export async function numberGuides(
+  call: Context,
+  insurer: string,
+  guides: readonly BilledGuide[],
+): Promise<readonly BilledGuide[]> {
+  // Held by every closing of the insurer, also where all numbers were typed: what another has taken is seen then.
+  const next = await takeNumbers(call, `guide:${insurer}`, 0);
+  const asked = guides.map(({ guide }) => guide.referral.provider ?? '');
+  const wanted = asked.filter((number) => number === AUTOMATIC_GUIDE).length;
+  if (wanted === 0) return guides;
+  for (let room = wanted + SPARE; ; room *= 2) {
+    const taken = await takenNumbers(call, insurer, next, room);
+    const assigned = agreed(assignGuideNumbers(asked, { next, taken }));
+    if (assigned.next > next + room) continue;
+    await takeNumbers(call, `guide:${insurer}`, assigned.next - next);
+    const numbered = guides.map((one, at) => withNumber(one, assigned.numbers[at] ?? ''));
+    await keepNumbers(
+      call,
+      numbered.filter((_, at) => asked[at] === AUTOMATIC_GUIDE),
+    );
+    return numbered;
+  }
+}
+
+/** The numbers from one on, so many of them, that guides of the insurer have. */
+async function takenNumbers({ trx }: Context, insurer: string, from: number, count: number): Promise<string[]> {
+  const { rows } = await sql<{
+    number: string;
+  }>`select distinct g.number from tiss_lot_guide g where g.insurer = ${insurer}
+    and g.number = any(select n::text from generate_series(${from}::bigint, ${from + count}::bigint) as n)`.execute(
+    trx,
+  );
+  return rows.map(({ number }) => number);
+}
+
+const withNumber = (one: BilledGuide, provider: string): BilledGuide => ({
+  ...one,
+  guide: { ...one.guide, referral: { ...one.guide.referral, provider } },
+});
+
+async function keepNumbers({ trx }: Context, guides: readonly BilledGuide[]): Promise<void> {
+  const given = JSON.stringify(
+    guides.map(({ accountId, guide }) => ({ id: accountId, number: guide.referral.provider })),
+  );
+  await sql`update billing_account a set guide = jsonb_set(a.guide, '{referral,provider}', to_jsonb(x.number))
+    from json_to_recordset(${given}::json) as x(id text, number text) where a.id = x.id`.execute(trx);
+}

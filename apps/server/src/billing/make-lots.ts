@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import {
+  type BillingParties,
+  contractedAs,
+  type LotTerms,
+  validateTissGuide,
+  type WrittenLot,
+  writeLots,
+} from '@prumo/tiss';
+import { sql } from 'kysely';
+import type { Context } from '../http/contract.ts';
+import { Refusal, unprocessable } from '../http/refusal.ts';
+import { checkSchema } from '../tiss/index.ts';
+import { numberGuides } from './guide-numbers.ts';
+import { type BilledGuide, readGuides, readParties } from './invoiced-guides.ts';
+import { takeNumbers } from './next-number.ts';
+import { refuseHeldBack } from './refuse-held-back.ts';
+
+const digest = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');
+
+/**
+ * Makes the lots of an invoice that is being closed, in its transaction: nothing for a plan that does not bill by the national standard.
+ * Guides are judged before a number is taken, so that nobody else waits for what is refused. [BIL-198, TIS-001, TIS-002, TIS-010, A104]
+ */
+export async function makeLots(
+  call: Context,
+  invoice: { readonly id: string; readonly planId: string },
+  accountIds: readonly string[],
+): Promise<void> {
+  const parties = await readParties(call, invoice.planId);
+  if (!parties.settings.tiss.enabled) return;
+  const guides = await readGuides(call.trx, accountIds, parties);
+  if (guides.length === 0) return;
+  const settings = { sendTeam: false, asciiOnly: parties.contract.asciiOnly };
+  refuseHeldBack(
+    guides,
+    guides.flatMap(({ accountId, type, guide }) => {
+      const problems = validateTissGuide(type, guide, parties.settings, settings);
+      return problems.length === 0 ? [] : [{ accountId, problems }];
+    }),
+  );
+  const insurer = parties.insurer.ansCode ?? '';
+  const numbered = await numberGuides(call, insurer, guides);
+  await refuseTaken(call, insurer, numbered);
+  const terms = termsOf(call, parties, insurer);
+  // How many numbers it takes depends on the guides alone.
+  const count = written(guides, numbered, { ...terms, nextLot: 1 }).length;
+  const nextLot = await takeNumbers(call, `lot:${insurer}`, count);
+  for (const lot of written(guides, numbered, { ...terms, nextLot })) await storeLot(call, invoice.id, insurer, lot);
+}
+
+function termsOf({ now, session }: Context, parties: BillingParties, insurer: string): Omit<LotTerms, 'nextLot'> {
+  const { hashEncoding, asciiOnly } = parties.contract;
+  return {
+    insurer,
+    contracted: contractedAs(parties),
+    at: new Date(now).toISOString(),
+    timeZone: session.branch?.timeZone ?? '',
+    files: { digest, hashEncoding, asciiOnly },
+  };
+}
+
+function written(
+  guides: readonly BilledGuide[],
+  numbered: readonly BilledGuide[],
+  terms: LotTerms,
+): readonly WrittenLot[] {
+  const lots = writeLots(numbered, terms);
+  if (lots.ok) return lots.value;
+  if ('heldBack' in lots.error) refuseHeldBack(guides, lots.error.heldBack);
+  const [first] = 'problems' in lots.error ? lots.error.problems : [];
+  throw unprocessable(first?.code ?? 'tiss.no-guide', first?.data);
+}
+
+/** A number that another guide of the insurer went out with. */
+async function refuseTaken({ trx }: Context, insurer: string, guides: readonly BilledGuide[]): Promise<void> {
+  const { rows } = await sql<{ number: string }>`select number from tiss_lot_guide
+    where insurer = ${insurer} and not canceled and number = any(${guides.map(({ guide }) => guide.referral.provider)}::text[])`.execute(
+    trx,
+  );
+  const taken = new Set(rows.map(({ number }) => number));
+  refuseHeldBack(
+    guides,
+    guides.flatMap(({ accountId, guide }) => {
+      const number = guide.referral.provider ?? '';
+      return taken.has(number)
+        ? [{ accountId, problems: [{ field: 'referral.provider', code: 'guide.number-repeated', data: { number } }] }]
+        : [];
+    }),
+  );
+}
+
+/** Stores a lot that the official schema takes; one that it does not take refuses the whole closing. */
+async function storeLot(call: Context, invoiceId: string, insurer: string, lot: WrittenLot): Promise<void> {
+  const [found] = await checkSchema(lot.file);
+  if (found !== undefined)
+    throw new Refusal(422, 'tiss.schema-refused', { data: { element: found.element, reason: found.message } });
+  const { trx, session, newId, now } = call;
+  const branch_id = session.branch?.id ?? '';
+  const id = newId();
+  await trx
+    .insertInto('tiss_lot')
+    .values({
+      branch_id,
+      id,
+      invoice_code_id: invoiceId,
+      insurer,
+      number: lot.number,
+      guide_type: lot.type,
+      guides: lot.guides.length,
+      total_cents: lot.total,
+      version: lot.version,
+      hash: lot.hash,
+      file: Buffer.from(lot.file),
+      created_at: new Date(now).toISOString(),
+      created_by: session.userId,
+    })
+    .execute();
+  await trx
+    .insertInto('tiss_lot_guide')
+    .values(
+      lot.guides.map(({ accountId, number, total }, position) => ({
+        branch_id,
+        lot_id: id,
+        position,
+        account_id: accountId,
+        insurer,
+        number,
+        total_cents: total,
+      })),
+    )
+    .execute();
+  call.audit('lot.made', 'lot', id);
+}

@@ -1,0 +1,130 @@
+import { AUTOMATIC_GUIDE } from '@prumo/domain/billing';
+import type { GuideDraft, PlanContract, PlanSettings, Text } from '@prumo/domain/billing';
+import type { Cents } from '@prumo/domain/money';
+import { isBlank } from '@prumo/domain/result';
+import type { BillableGuide, BillableLine, Contracted, GuideProfessional } from './billable-guide.ts';
+
+/** Who charges whom: the branch, the insurer and the plan between them. */
+export interface BillingParties {
+  readonly branch: { readonly name: string; readonly legalName: Text; readonly cnpj: Text; readonly cnes: Text };
+  readonly insurer: { readonly ansCode: Text };
+  readonly settings: PlanSettings;
+  readonly contract: PlanContract;
+}
+
+/** A professional of the register: the first council is the one that guides show. */
+export interface RegisteredProfessional {
+  readonly name: string;
+  readonly cpf: Text;
+  readonly councils: readonly { readonly name: Text; readonly state: Text; readonly record: Text }[];
+  readonly specialties: readonly { readonly code: string }[];
+  /** The code of the professional in the plan. */
+  readonly providerCode: Text;
+}
+
+/** A line as an account keeps it, with what the register of the branch says of its expense. */
+export interface StoredLine {
+  readonly type: string;
+  readonly tussTable: Text;
+  readonly code: Text;
+  readonly name: string;
+  readonly quantity: number;
+  readonly factor: number;
+  readonly day: string;
+  readonly time: string;
+  readonly duration: number;
+  readonly insurance: Cents;
+  readonly way: Text;
+  readonly technique: Text;
+  readonly degree: Text;
+  readonly specialtyCode: Text;
+  readonly professional: RegisteredProfessional | null;
+}
+
+/** An account as the branch keeps it. */
+export interface StoredAccount {
+  readonly day: string;
+  readonly serviceType: Text;
+  readonly consultationType: Text;
+  readonly specialtyCode: Text;
+  readonly professional: RegisteredProfessional | null;
+  /** What its dialog keeps of the guide; the paths are those of the wire. */
+  readonly guide: Omit<GuideDraft, 'startDate' | 'serviceType' | 'consultationType' | 'expenses' | 'request'> & {
+    readonly request?: GuideDraft['request'] | null;
+    readonly patient: { readonly isNewborn?: boolean | null };
+    readonly justification?: Text;
+  };
+  readonly lines: readonly StoredLine[];
+}
+
+/**
+ * The guide of an account as the standard asks for it, out of what the branch keeps: who is contracted comes from the contract of the
+ * plan, the CNES from the branch, councils and CBO from the register of professionals. Nothing is made up: what no form keeps is
+ * left out, and the check of the guide names it. A number that the plan leaves to the clinic is given when the lot is made.
+ * [TIS-007, TIS-010, A89]
+ */
+export function guideOfAccount(account: StoredAccount, parties: BillingParties): BillableGuide {
+  const { lines, professional } = account;
+  const { request, ...guide } = account.guide;
+  const { settings, insurer, branch } = parties;
+  const automatic = settings.general.providerReferral.mode === 'automatic' && isBlank(guide.referral.provider);
+  return {
+    ...guide,
+    ...(request === null || request === undefined ? {} : { request }),
+    startDate: account.day,
+    serviceType: account.serviceType,
+    consultationType: account.consultationType,
+    referral: automatic ? { ...guide.referral, provider: AUTOMATIC_GUIDE } : guide.referral,
+    insurer: { ansRegistry: insurer.ansCode },
+    branch: {
+      ...contractedAs(parties),
+      name: isBlank(branch.legalName) ? branch.name : branch.legalName,
+      cnes: branch.cnes,
+    },
+    ...(professional === null ? {} : { professional: guideProfessional(professional, account.specialtyCode) }),
+    expenses: lines.map(billableLine),
+  };
+}
+
+/** How the contract of the plan says that the insurer knows the clinic; its CNPJ is that of the branch where the contract repeats none. */
+export function contractedAs({
+  contract: { providerCode },
+  branch,
+}: Pick<BillingParties, 'contract' | 'branch'>): Contracted {
+  const { type, value } = providerCode;
+  if (type === 'cnpj') return { cnpj: isBlank(value) ? branch.cnpj : value };
+  return type === 'cpf' ? { cpf: value } : { providerCode: value };
+}
+
+function billableLine(line: StoredLine): BillableLine {
+  return {
+    type: line.type,
+    table: line.tussTable,
+    code: line.code,
+    name: line.name,
+    quantity: line.quantity,
+    factor: line.factor,
+    execution: { date: line.day, time: line.time, duration: line.duration },
+    value: { insurance: line.insurance },
+    way: line.way,
+    technique: line.technique,
+    degreeParticipationCode: line.degree,
+    ...(line.professional === null ? {} : { professional: guideProfessional(line.professional, line.specialtyCode) }),
+  };
+}
+
+/** The specialty of the service, else the only one that the professional has. */
+function guideProfessional(
+  { name, cpf, councils, specialties, providerCode }: RegisteredProfessional,
+  specialtyCode: Text,
+): GuideProfessional {
+  const [council] = councils;
+  const only = specialties.length === 1 ? specialties[0]?.code : null;
+  return {
+    name,
+    cpf,
+    providerCode,
+    ...(council === undefined ? {} : { council }),
+    specialty: { code: isBlank(specialtyCode) ? only : specialtyCode },
+  };
+}
