@@ -6,6 +6,7 @@ import { fileSheets } from './files.ts';
 import { guideCheckSheets } from './guide-checks.ts';
 import { hashSheets } from './hashing.ts';
 import { insurerSheets } from './insurers.ts';
+import { invoiceLotSheets } from './invoice-lots.ts';
 import { lotSheets } from './lots.ts';
 import { messageSheets } from './messages.ts';
 import { returnSheets } from './returns.ts';
@@ -18,6 +19,7 @@ export const tissSheets: Sheets = {
   ...textSheets,
   ...hashSheets,
   ...lotSheets,
+  ...invoiceLotSheets,
   ...messageSheets,
   ...fileSheets,
   ...consultationGuideSheets,

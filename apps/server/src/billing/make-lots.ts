@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  type BillingParties,
-  contractedAs,
-  type LotTerms,
-  validateTissGuide,
-  type WrittenLot,
-  writeLots,
-} from '@prumo/tiss';
+import { type BillingParties, type LotTerms, validateTissGuide, type WrittenLot, writeLots } from '@prumo/tiss';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { Refusal, unprocessable } from '../http/refusal.ts';
@@ -42,18 +35,16 @@ export async function makeLots(
   const insurer = parties.insurer.ansCode ?? '';
   const numbered = await numberGuides(call, insurer, guides);
   await refuseTaken(call, insurer, numbered);
-  const terms = termsOf(call, parties, insurer);
+  const terms = termsOf(call, parties);
   // How many numbers it takes depends on the guides alone.
   const count = written(guides, numbered, { ...terms, nextLot: 1 }).length;
   const nextLot = await takeNumbers(call, `lot:${insurer}`, count);
   for (const lot of written(guides, numbered, { ...terms, nextLot })) await storeLot(call, invoice.id, insurer, lot);
 }
 
-function termsOf({ now, session }: Context, parties: BillingParties, insurer: string): Omit<LotTerms, 'nextLot'> {
+function termsOf({ now, session }: Context, parties: BillingParties): Omit<LotTerms, 'nextLot'> {
   const { hashEncoding, asciiOnly } = parties.contract;
   return {
-    insurer,
-    contracted: contractedAs(parties),
     at: new Date(now).toISOString(),
     timeZone: session.branch?.timeZone ?? '',
     files: { digest, hashEncoding, asciiOnly },

@@ -87,10 +87,7 @@ export function guideOfAccount(account: StoredAccount, parties: BillingParties):
 }
 
 /** How the contract of the plan says that the insurer knows the clinic; its CNPJ is that of the branch where the contract repeats none. */
-export function contractedAs({
-  contract: { providerCode },
-  branch,
-}: Pick<BillingParties, 'contract' | 'branch'>): Contracted {
+function contractedAs({ contract: { providerCode }, branch }: Pick<BillingParties, 'contract' | 'branch'>): Contracted {
   const { type, value } = providerCode;
   if (type === 'cnpj') return { cnpj: isBlank(value) ? branch.cnpj : value };
   return type === 'cpf' ? { cpf: value } : { providerCode: value };

@@ -6,7 +6,7 @@ import { consultationGuide } from '../guides/consultation-guide.ts';
 import { insurerValue } from '../guides/line-value.ts';
 import { sadtGuide } from '../guides/sadt-guide.ts';
 import { DEFAULT_GUIDE_SETTINGS } from '../guides/billable-guide.ts';
-import type { BillableGuide, Contracted, GuideSettings } from '../guides/billable-guide.ts';
+import type { BillableGuide, GuideSettings } from '../guides/billable-guide.ts';
 import { epilogueHash } from '../hash/epilogue-hash.ts';
 import { writeMessage } from '../messages/write-message.ts';
 import type { FileSettings } from '../messages/write-message.ts';
@@ -28,11 +28,8 @@ export interface InvoicedGuide {
   readonly guide: BillableGuide;
 }
 
-/** Between whom the lots go, what they are numbered from and when they are made. */
+/** What lots are numbered from, when they are made and how their files are written. */
 export interface LotTerms {
-  /** Registro ANS of the insurer. */
-  readonly insurer: string;
-  readonly contracted: Contracted;
   readonly nextLot: number;
   /** ISO with offset; the message shows it in the time zone of the branch. */
   readonly at: string;
@@ -75,12 +72,11 @@ export function writeLots(
   invoiced: readonly InvoicedGuide[],
   terms: LotTerms,
 ): Result<readonly WrittenLot[], LotRefusal> {
-  const sender = contractedSender(terms.contracted);
   const numbered = invoiced.map((one): Numbered => {
     return {
       ...one,
-      insurer: terms.insurer,
-      provider: JSON.stringify(sender),
+      insurer: one.guide.insurer.ansRegistry ?? '',
+      provider: JSON.stringify(contractedSender(one.guide.branch)),
       number: one.guide.referral.provider ?? '',
     };
   });
@@ -99,7 +95,7 @@ function writeLot(lot: PreparedLot<Numbered>, terms: LotTerms): Result<WrittenLo
   const type = lot.guides[0]?.type ?? 'consultation';
   const sent = guidesOf(type, lot.guides, { ...DEFAULT_GUIDE_SETTINGS, asciiOnly: terms.files.asciiOnly ?? false });
   if (!sent.ok) return sent;
-  const message = messageOf(lot.number, sent.value, terms);
+  const message = messageOf(lot, sent.value, terms);
   if (!message.ok) return refuse({ problems: message.error });
   const guides = lot.guides.map(({ accountId, number, guide }) => {
     return { accountId, number, total: sumCents(guide.expenses.map((line) => insurerValue(line) ?? cents(0))) };
@@ -120,16 +116,16 @@ function writeLot(lot: PreparedLot<Numbered>, terms: LotTerms): Result<WrittenLo
 }
 
 function messageOf(
-  number: string,
+  { number, insurer, guides }: PreparedLot<Numbered>,
   sent: LotGuides,
-  { insurer, contracted, at, timeZone, files }: LotTerms,
+  { at, timeZone, files }: LotTerms,
 ): Result<LotMessage, Problem[]> {
   const header = transactionHeader({
     type: 'ENVIO_LOTE_GUIAS',
     sequence: Number(number),
     at,
     timeZone,
-    sender: contractedSender(contracted),
+    sender: contractedSender(guides[0]?.guide.branch ?? {}),
     insurer,
   });
   return header.ok ? lotMessage(header.value, number, sent, { asciiOnly: files.asciiOnly ?? false }) : header;
