@@ -9,7 +9,9 @@ import { Link } from 'react-router-dom';
 import './billing.css';
 import { CloseInvoiceDialog } from './close-invoice-dialog.tsx';
 import { countAccounts } from './count-accounts.ts';
+import { HeldBack } from './held-back.tsx';
 import { InvoiceAccounts } from './invoice-accounts.tsx';
+import { InvoiceLots } from './invoice-lots.tsx';
 import { InvoiceStatusChip } from './invoice-status-chip.tsx';
 import { Refused } from './refused.tsx';
 
@@ -57,10 +59,19 @@ export const InvoiceScreen = observer(function InvoiceScreen(props: Props) {
               Esta fatura foi alterada depois que você a abriu. Ela foi carregada de novo: confira e repita a ação.
             </Notice>
           )}
-          {!detail.closing && <Refused problem={detail.problem} sentences={detail.sentences} />}
+          {detail.heldBack.length > 0 ? (
+            <HeldBack
+              message={detail.problem?.message ?? ''}
+              accounts={detail.heldBack}
+              addressOf={props.onAccount && props.accountAddress}
+            />
+          ) : (
+            !detail.closing && <Refused problem={detail.problem} sentences={detail.sentences} />
+          )}
           <Card>
             <Facts invoice={invoice} timeZone={timeZone} />
           </Card>
+          <InvoiceLots lots={detail.lots} timeZone={timeZone} />
           <InvoiceAccounts {...props} invoice={invoice} />
         </>
       )}
@@ -166,7 +177,7 @@ const askReopening = ({ code, status }: Invoice) =>
     message: `Reabrir a fatura ${code}?`,
     detail:
       status === 'closed'
-        ? 'Ela volta a ficar aberta, e o documento a receber do convênio é cancelado.'
+        ? 'Ela volta a ficar aberta; o documento a receber do convênio e os lotes são cancelados.'
         : 'Ela volta a ficar fechada, e os procedimentos deixam de poder ser repassados.',
     yes: 'Reabrir',
     no: 'Voltar',

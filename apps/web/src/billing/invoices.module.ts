@@ -3,7 +3,7 @@ import { INVOICE_STATUSES } from '@prumo/domain/billing';
 import { BillableAccounts, InvoiceDetail, type InvoiceGateway, InvoiceList } from '@prumo/view-models/billing';
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
-import { API, CLOCK, NEW_KEY, SESSION } from '../composition/tokens.ts';
+import { API, CLOCK, DOWNLOADS, NEW_KEY, SESSION } from '../composition/tokens.ts';
 import { BILLING_GATEWAY } from './billing.module.ts';
 
 const INVOICE_GATEWAY = token<InvoiceGateway>('InvoiceGateway');
@@ -29,7 +29,8 @@ export const invoicesModule = new ContainerModule(({ bind }) => {
     [INVOICE_GATEWAY, CLOCK],
   );
   bind(INVOICE_DETAIL).toResolvedValue(
-    (gateway, accounts, clock, session) => new InvoiceDetail({ gateway, accounts, clock, session }),
-    [INVOICE_GATEWAY, BILLING_GATEWAY, CLOCK, SESSION],
+    (gateway, accounts, downloads, clock, session) =>
+      new InvoiceDetail({ gateway, accounts, downloads, clock, session }),
+    [INVOICE_GATEWAY, BILLING_GATEWAY, DOWNLOADS, CLOCK, SESSION],
   );
 });

@@ -2,7 +2,7 @@ import { makeProblem } from '@prumo/view-models/core';
 import type { Problem } from '@prumo/view-models/core';
 import { ForbiddenState } from '@prumo/ui';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { failed, never } from '../stories/fakes.ts';
+import { failed, good, never, pageOf } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { BillableAccountsScreen } from './billable-accounts.screen.tsx';
 import { InvoiceScreen } from './invoice.screen.tsx';
@@ -22,6 +22,7 @@ import {
   storyInvoice,
   storyInvoices,
   threeAccounts,
+  threeLots,
 } from './story-invoices.ts';
 
 export default { title: 'Telas/Faturas' };
@@ -211,6 +212,99 @@ export const Closed = {
     await userEvent.click(question.getByRole('button', { name: 'Finalizar' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Finalizar' })).toBeNull());
     await expect(await screen.findByText('Finalizada em')).toBeVisible();
+  },
+};
+export const ClosedLots = {
+  name: 'Fatura fechada: lotes com o XML de cada um',
+  render: () =>
+    one({ invoice: closedInvoice, gateway: invoicesOf([closedInvoice], { lots: () => good(pageOf(threeLots)) }) }),
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Lotes para o convênio' }));
+    await expect(table.getAllByText('Preparado')).toHaveLength(2);
+    await expect(table.getByText('Cancelado')).toBeVisible();
+    await userEvent.click(table.getByRole('button', { name: 'Baixar XML do lote 1044' }));
+    await waitFor(() => expect(table.getByRole('button', { name: 'Baixar XML do lote 1044' })).toBeEnabled());
+  },
+};
+export const LotRefused = {
+  name: 'Fatura fechada: o XML não veio',
+  render: () =>
+    one({
+      invoice: closedInvoice,
+      gateway: invoicesOf([closedInvoice], { lots: () => good(pageOf(threeLots)) }),
+      save: () => refusal(503, 'database.unavailable'),
+    }),
+  play: async () => {
+    await userEvent.click(await button('Baixar XML do lote 1043'));
+    await expect(await screen.findByRole('alert')).toHaveTextContent('indisponível');
+  },
+};
+export const LotsLookOnly = {
+  name: 'Fatura fechada: lotes sem a permissão do XML',
+  render: () =>
+    one({
+      invoice: closedInvoice,
+      gateway: invoicesOf([closedInvoice], { lots: () => good(pageOf(threeLots)) }),
+      forbid: ['financial:generateBillingXML'],
+    }),
+  play: async () => {
+    await screen.findByRole('table', { name: 'Lotes para o convênio' });
+    await expect(screen.queryByRole('button', { name: /XML/ })).toBeNull();
+  },
+};
+export const HeldBack = {
+  name: 'Fatura aberta: o padrão TISS segura duas contas',
+  render: () =>
+    one({
+      invoice: storyInvoice(),
+      gateway: invoicesOf([storyInvoice()], {
+        close: () =>
+          refusal(422, 'tiss.guides-held-back', {
+            message: 'O padrão TISS segura 2 conta(s) desta fatura. Corrija e feche de novo.',
+            data: {
+              accounts: [
+                {
+                  id: 'k27935',
+                  key: '27935',
+                  patient: 'Bia',
+                  problems: [
+                    { field: 'branch.cnes', message: '11 Código CNES: campo obrigatório na guia de consulta' },
+                    {
+                      field: 'consultationType',
+                      message: '20 Tipo de consulta: campo obrigatório na guia de consulta',
+                    },
+                  ],
+                },
+                {
+                  id: 'k27941',
+                  key: '27941',
+                  patient: longAccount.patient.name,
+                  problems: [
+                    { field: 'request.date', message: '22 Data da solicitação: campo obrigatório na guia de SP/SADT' },
+                  ],
+                },
+              ],
+            },
+          }),
+      }),
+    }),
+  play: async () => {
+    await userEvent.click(await button('Fechar fatura'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fechar fatura' }));
+    await userEvent.clear(dialog.getByLabelText(/^Vencimento/));
+    await userEvent.type(dialog.getByLabelText(/^Vencimento/), '15122026');
+    await userEvent.click(dialog.getByRole('button', { name: 'Fechar fatura' }));
+    const alert = within(await screen.findByRole('alert'));
+    await expect(alert.getByRole('link', { name: 'Conta 27935 – Bia' })).toHaveAttribute(
+      'href',
+      '/financial/invoices?account=k27935',
+    );
+    await expect(alert.getByText(/^11 Código CNES/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(await button('Fechar fatura'));
+    const again = within(await screen.findByRole('dialog', { name: 'Fechar fatura' }));
+    await expect(again.getByLabelText(/^Vencimento/)).toHaveValue('15/12/2026');
+    await userEvent.click(again.getByRole('button', { name: 'Voltar' }));
   },
 };
 export const ClosedPaid = {

@@ -10,7 +10,9 @@ import {
   InvoiceDetail,
   type InvoiceGateway,
   InvoiceList,
+  type Lot,
 } from '@prumo/view-models/billing';
+import type { Downloads } from '@prumo/view-models/core';
 import { failed, good, pageOf, storyClock, storyKey } from '../stories/fakes.ts';
 
 /** What the stories of the invoices show: a plan with an ordinary name, and one as long as insurers name them. */
@@ -90,6 +92,26 @@ export const longAccount = storyAccount(27_941, {
 });
 export const threeAccounts = [storyAccount(27_935), storyAccount(27_936), storyAccount(27_937)];
 
+/** Two lots that count, and one that was canceled when the invoice was reopened. */
+export const storyLot = (change: Partial<Lot> = {}): Lot => ({
+  id: 't1',
+  number: 1043,
+  guideType: 'consultation',
+  guides: 2,
+  total: cents(24_000),
+  status: 'prepared',
+  version: '4.03.00',
+  fileName: '00000000000000001043_d41d8cd98f00b204e9800998ecf8427e.xml',
+  createdAt: '2026-11-05T17:40:00-03:00',
+  canceledAt: null,
+  ...change,
+});
+export const threeLots = [
+  storyLot({ id: 't2', number: 1044, guideType: 'sadt', guides: 1, total: cents(12_000) }),
+  storyLot(),
+  storyLot({ id: 't0', number: 1042, status: 'canceled', canceledAt: '2026-11-05T17:30:00-03:00' }),
+];
+
 /** A page of accounts with the number and sum of all pages. */
 export const accountsOf =
   (items: readonly AccountItem[], total = items.length): BillingGateway['list'] =>
@@ -115,6 +137,7 @@ export const invoicesOf = (items: readonly Invoice[], rest: Partial<InvoiceGatew
       return good({ ...found(id), status: 'closed', document, closedAt: '2026-11-21T12:00:00Z' });
     },
     reopen: (id) => good({ ...found(id), status: found(id).status === 'finished' ? 'closed' : 'open' }),
+    lots: () => good(pageOf([])),
     finish: (id) => good({ ...found(id), status: 'finished', finishedAt: '2026-11-21T12:00:00Z' }),
     ...rest,
   };
@@ -134,13 +157,15 @@ interface DetailStory {
   readonly gateway?: InvoiceGateway;
   readonly accounts?: BillingGateway['list'];
   readonly forbid?: readonly Permission[];
+  readonly save?: Downloads['save'];
 }
 
 /** One invoice after its first load. */
-export function storyDetail({ invoice, gateway, accounts, forbid = [] }: DetailStory): InvoiceDetail {
+export function storyDetail({ invoice, gateway, accounts, forbid = [], save }: DetailStory): InvoiceDetail {
   const detail = new InvoiceDetail({
     gateway: gateway ?? invoicesOf([invoice]),
     accounts: { list: accounts ?? accountsOf(threeAccounts.map((account) => ({ ...account, status: 'in_billing' }))) },
+    downloads: { print: () => good(undefined), save: save ?? (() => good(undefined)) },
     clock: storyClock,
     session: { today, can: (permission) => !forbid.includes(permission) },
   });

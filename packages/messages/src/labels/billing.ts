@@ -210,6 +210,7 @@ export const billingLabels = {
   adjustmentType: { percent: 'Percentual', value: 'Valor' },
   cashierModality: { company: 'Clínica', professional: 'Profissional' },
   paymentSourceType: { person: 'Pessoa física', company: 'Pessoa jurídica' },
+  lotStatus: { prepared: 'Preparado', canceled: 'Cancelado' },
   invoiceStatus: { open: 'Aberta', closed: 'Fechada', finished: 'Finalizada' },
   transferType: { percent: 'Percentual', fixed: 'Valor fixo' },
   providerCodeType: { operator: 'Código na operadora', cnpj: 'CNPJ', cpf: 'CPF' },

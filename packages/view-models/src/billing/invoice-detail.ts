@@ -6,6 +6,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import {
   type Answer,
   type Clock,
+  type Downloads,
   type FieldErrors,
   fieldErrors,
   type Problem,
@@ -15,12 +16,14 @@ import {
 import { accountSentences } from './account-sentences.ts';
 import type { AccountItem } from './account.ts';
 import type { BillingGateway } from './billing-gateway.ts';
-import type { Invoice, InvoiceGateway } from './invoice-gateway.ts';
+import type { Invoice, InvoiceGateway, RefusedAccount } from './invoice-gateway.ts';
+import { InvoiceLots } from './invoice-lots.ts';
 import { PlacedList, type Searched } from './placed-list.ts';
 
 interface Ports {
   readonly gateway: InvoiceGateway;
   readonly accounts: Pick<BillingGateway, 'list'>;
+  readonly downloads: Downloads;
   readonly clock: Clock;
   readonly session: { readonly today: LocalDate; can(permission: Permission): boolean };
 }
@@ -39,6 +42,7 @@ const PERMISSIONS: Readonly<Record<InvoiceAct, Permission>> = {
 export class InvoiceDetail {
   readonly loaded: Resource<Invoice>;
   readonly rows: PlacedList<Searched, AccountItem>;
+  readonly lots: InvoiceLots;
   /** What is being done now. */
   doing: InvoiceAct | null = null;
   /** Why the last act was refused. */
@@ -58,6 +62,7 @@ export class InvoiceDetail {
   constructor(ports: Ports) {
     this.#ports = ports;
     this.loaded = new Resource((options) => ports.gateway.get(this.id, options));
+    this.lots = new InvoiceLots(ports);
     this.rows = new PlacedList({
       fetch: ({ page }, options) =>
         ports.accounts.list({ invoiceId: this.id, limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE }, options),
@@ -69,6 +74,7 @@ export class InvoiceDetail {
       {
         loaded: false,
         rows: false,
+        lots: false,
         keys: observableRef,
         sent: observableRef,
         problem: observableRef,
@@ -95,17 +101,19 @@ export class InvoiceDetail {
     this.problem = null;
     this.outdated = false;
     this.closing = false;
-    await Promise.all([this.loaded.load(), this.rows.show(this.rows.first)]);
+    this.dueDate = null;
+    await Promise.all([this.loaded.load(), this.rows.show(this.rows.first), this.lots.show(id)]);
   }
 
   /** Both anew: an account was changed, or somebody else was here. */
   async reload(): Promise<void> {
-    await Promise.all([this.loaded.load(), this.rows.reload()]);
+    await Promise.all([this.loaded.load(), this.rows.reload(), this.lots.show(this.id)]);
   }
 
   stop(): void {
     this.loaded.stop();
     this.rows.stop();
+    this.lots.stop();
   }
 
   may(act: InvoiceAct): boolean {
@@ -134,10 +142,16 @@ export class InvoiceDetail {
     if (await this.act('release', ({ id }) => this.#ports.gateway.release(id, ids), chosen)) this.choose(new Set());
   }
 
-  /** Opens the dialog with the day that the contract of the plan proposes, if it still lies ahead. */
+  /** The accounts that held the last closing back; each is opened and corrected. [TIS-007, TIS-012] */
+  get heldBack(): readonly RefusedAccount[] {
+    const accounts = this.problem?.data['accounts'];
+    return Array.isArray(accounts) ? (accounts as readonly RefusedAccount[]) : [];
+  }
+
+  /** Opens the dialog with the day that the contract of the plan proposes, if it still lies ahead; after accounts held it back, with the day of before. */
   startClosing(): void {
     const proposed = this.invoice?.proposedDueDate ?? null;
-    this.dueDate = proposed === null || proposed < this.today ? null : proposed;
+    if (this.heldBack.length === 0) this.dueDate = proposed === null || proposed < this.today ? null : proposed;
     this.errors = {};
     this.problem = null;
     this.closing = true;
@@ -193,8 +207,10 @@ export class InvoiceDetail {
       if (this.outdated) this.closing = false;
       else this.problem = answer.error;
       this.errors = answer.error.errors;
+      // They are corrected outside the dialog.
+      if (this.heldBack.length > 0) this.closing = false;
     });
-    if (answer.ok) await this.rows.reload();
+    if (answer.ok) await Promise.all([this.rows.reload(), this.lots.show(this.id)]);
     else if (answer.error.status === 409) await this.reload();
     return answer.ok;
   }

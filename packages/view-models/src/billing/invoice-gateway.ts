@@ -6,6 +6,11 @@ import type { Answer, CallOptions, Page } from '../core/index.ts';
 /** An invoice (fatura): the accounts of one plan that are charged together. [BIL-198] */
 export type Invoice = Shapes['Invoice'];
 
+/** What the insurer gets of an invoice: guides of one type in one file. [TIS-001] */
+export type Lot = Shapes['Lot'];
+/** An account that holds an invoice back, each problem with number and name of its field. [TIS-012] */
+export type RefusedAccount = Shapes['RefusedAccount'];
+
 export type InvoiceInput = Shapes['InvoiceInput'];
 export type InvoicesQuery = NonNullable<ShapePaths['/billing-invoices']['get']['parameters']['query']>;
 
@@ -24,4 +29,6 @@ export interface InvoiceGateway {
   close(id: string, closure: { readonly version: number; readonly dueDate: LocalDate }): Answer<Invoice>;
   reopen(id: string, version: number): Answer<Invoice>;
   finish(id: string, version: number): Answer<Invoice>;
+  /** The lots that were made of it, canceled ones too, the newest first. */
+  lots(id: string, options?: CallOptions): Answer<Page<Lot>>;
 }

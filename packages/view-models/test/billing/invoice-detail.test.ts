@@ -1,25 +1,27 @@
 import { localDate } from '@prumo/domain/dates';
 import { expect, test } from 'vitest';
 import { InvoiceDetail } from '../../src/billing/index.ts';
-import { bad, FakeClock } from '../support/fakes.ts';
+import { bad, FakeClock, good } from '../support/fakes.ts';
 import { id, today } from './fakes.ts';
-import { fakeAccounts, FakeInvoices, invoice, item } from './invoice-fakes.ts';
+import { fakeAccounts, FakeInvoices, invoice, item, lot } from './invoice-fakes.ts';
 
 async function opened({
   forbid = [],
   stored = invoice(7),
 }: { forbid?: readonly string[]; stored?: ReturnType<typeof invoice> } = {}) {
+  const saved: string[] = [];
   const gateway = new FakeInvoices();
   gateway.invoices = [stored];
   const accounts = fakeAccounts([item(118, { status: 'in_billing' }), item(119, { status: 'in_billing' })]);
   const detail = new InvoiceDetail({
     gateway,
     accounts,
+    downloads: { print: async () => good(undefined), save: async (path) => (saved.push(path), good(undefined)) },
     clock: new FakeClock(),
     session: { today, can: (permission) => !forbid.includes(permission) },
   });
   await detail.open(stored.id);
-  return { detail, gateway, accounts };
+  return { detail, gateway, accounts, saved };
 }
 
 test('an invoice comes with its accounts, 20 a page', async () => {
@@ -120,4 +122,31 @@ test('two presses do one act', async () => {
     ['get', id(7)],
     ['finish', id(7), 3],
   ]);
+});
+
+test('closed, its lots stand there, and the file of each comes by the permission of the XML [BIL-145]', async () => {
+  const { detail, gateway, saved } = await opened();
+  expect(detail.lots.items).toEqual([]);
+  gateway.stored = [lot(12), lot(11)];
+  detail.startClosing();
+  await detail.close();
+  expect(detail.lots.items.map(({ number }) => number)).toEqual([12, 11]);
+  await Promise.all(detail.lots.items.map((one) => detail.lots.download(one)));
+  expect(saved).toEqual([`/billing-invoices/${id(7)}/lots/${id(12)}/xml`]);
+  const other = await opened({ forbid: ['financial:generateBillingXML'] });
+  expect([detail.lots.mayDownload, other.detail.lots.mayDownload]).toEqual([true, false]);
+});
+
+test('accounts that hold the closing back are named, the dialog makes room for them, and the day that was typed stays', async () => {
+  const { detail, gateway } = await opened();
+  detail.startClosing();
+  detail.enterDueDate(localDate('2025-07-20'));
+  const accounts = [
+    { id: id(118), key: '118', patient: 'Maria', problems: [{ field: 'branch.cnes', message: '11 CNES' }] },
+  ];
+  gateway.refusal = bad(422, 'tiss.guides-held-back', { data: { count: 1, accounts } });
+  await detail.close();
+  expect([detail.heldBack, detail.closing, detail.invoice?.status]).toEqual([accounts, false, 'open']);
+  detail.startClosing();
+  expect([detail.heldBack, detail.dueDate]).toEqual([[], '2025-07-20']);
 });

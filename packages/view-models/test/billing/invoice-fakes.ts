@@ -1,6 +1,6 @@
 import { localDate } from '@prumo/domain/dates';
 import { cents, zero } from '@prumo/domain/money';
-import type { AccountItem, AccountsQuery, Invoice, InvoiceGateway } from '../../src/billing/index.ts';
+import type { AccountItem, AccountsQuery, Invoice, InvoiceGateway, Lot } from '../../src/billing/index.ts';
 import { bad, good } from '../support/fakes.ts';
 import { id } from './fakes.ts';
 
@@ -66,6 +66,8 @@ export class FakeInvoices implements InvoiceGateway {
     this.changed(['close', asked, closure], { ...this.find(asked), status: 'closed' });
   reopen: InvoiceGateway['reopen'] = async (asked, version) =>
     this.changed(['reopen', asked, version], { ...this.find(asked), status: 'open' });
+  stored: readonly Lot[] = [];
+  lots: InvoiceGateway['lots'] = async () => good({ items: this.stored, total: this.stored.length, hasMore: false });
   finish: InvoiceGateway['finish'] = async (asked, version) =>
     this.changed(['finish', asked, version], { ...this.find(asked), status: 'finished' });
 
@@ -83,6 +85,20 @@ export class FakeInvoices implements InvoiceGateway {
     return good(stored);
   }
 }
+
+export const lot = (number: number, change: Partial<Lot> = {}): Lot => ({
+  id: id(number),
+  number,
+  guideType: 'consultation',
+  guides: 2,
+  total: cents(24_000),
+  status: 'prepared',
+  version: '4.03.00',
+  fileName: 'lote.xml',
+  createdAt: '2025-06-09T12:00:00Z',
+  canceledAt: null,
+  ...change,
+});
 
 /** Accounts that answer every question with the same rows. */
 export function fakeAccounts(items: readonly AccountItem[]) {
