@@ -12,8 +12,9 @@ create table tiss_lot (
   number bigint not null check (number between 1 and 999999999999), guide_type text not null check (guide_type in ('consultation', 'sadt')),
   guides int not null check (guides between 1 and 100), total_cents bigint not null check (total_cents >= 0),
   status text not null default 'prepared' check (status in ('prepared', 'canceled')), version text not null, hash text not null check (hash ~ '^[0-9a-f]{32}$'),
-  file bytea not null, created_at timestamptz not null, created_by id24 not null references app_user, canceled_at timestamptz, canceled_by id24 references app_user,
+  file bytea not null, created_at timestamptz not null, created_by id24 not null, canceled_at timestamptz, canceled_by id24,
   primary key (branch_id, id), unique (branch_id, insurer, number), foreign key (branch_id, invoice_code_id) references invoice_code (branch_id, id),
+  foreign key (branch_id, created_by) references branch_person, foreign key (branch_id, canceled_by) references branch_person,
   constraint tiss_lot_cancellation check (num_nonnulls(canceled_at, canceled_by) = case when status = 'canceled' then 2 else 0 end));
 select branch_rls('tiss_lot');
 create index tiss_lot_invoice on tiss_lot (branch_id, invoice_code_id, number);

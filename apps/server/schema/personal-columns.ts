@@ -102,7 +102,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   doctoralia_mapping: 'facility_id name',
   doctoralia_professional: 'platform_id',
   download_token: 'path token_hash',
-  expense: 'code modality name name_folded preparation specialty type',
+  expense: 'code modality name name_folded preparation specialty type unit',
   file: 'content_type',
   financial_transaction: 'operation',
   idempotency_key: 'key named',

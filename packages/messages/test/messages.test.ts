@@ -189,6 +189,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   identityType: domain.IDENTITY_TYPES,
   importField: Object.values(domain.IMPORT_FIELDS).flatMap((fields) => fields.map(({ key }) => key)),
   importKind: domain.IMPORT_KINDS,
+  expenseUnit: domain.EXPENSE_UNITS,
   modality: domain.MODALITIES,
   module: domain.MODULES.map(({ key }) => key),
   occupationalHealth: domain.OCCUPATIONAL_HEALTH,

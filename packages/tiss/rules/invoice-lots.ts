@@ -67,6 +67,7 @@ const account = ({ guideNumber, day, specialtyCode }: Typed): StoredAccount => (
     {
       type: 'consultation',
       tussTable: '22',
+      unit: null,
       code: '10101012',
       name: 'Consulta em consultório',
       quantity: 1,

@@ -583,6 +583,7 @@ export interface Expense {
   specialty: JsonColumn | null;
   tuss_table: "18" | "19" | "20" | "22" | "90" | "98" | "00" | null;
   type: string;
+  unit: string | null;
   version: Generated<number>;
 }
 

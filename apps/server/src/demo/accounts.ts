@@ -103,12 +103,14 @@ function bill(
   const prices = lines.map((line) => ({ ...line.value, quantity: 1, factor: 1 }));
   const totals = accountTotals(prices);
   const serviceType = defaultServiceType(first?.type);
-  const guideType = defaultGuideType({
+  const proposed = defaultGuideType({
     serviceType,
     particularTotal: totals.particular,
     insurance: { name: plan.insurance, type: plan.particular ? 'particular' : 'insurance' },
     consultationInSadt: plan.settings.tiss.consultationInSadt,
   });
+  // A consultation guide has room for one procedure.
+  const guideType = proposed === 'consultation' && lines.length > 1 ? 'sadt' : proposed;
   const courtesy = visit.isReturn;
   const toPay = guideType === 'particular' && totals.particular > 0 && !courtesy;
   const drawer = toPay && visit.status !== 'payment' ? random.pick(drawers) : null;

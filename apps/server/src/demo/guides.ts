@@ -11,6 +11,11 @@ const INDICATIONS = [
   'Controle pós-tratamento',
 ] as const;
 
+/** The card that was shown: who came with one that had run out has shown the new one. */
+function shownValidity({ patient: { validity }, day }: Visit): string | null {
+  return validity !== null && validity < day ? addDays(day, 365) : validity;
+}
+
 /** The guide of a visit as the billing server stores it; what the plan fills by itself is filled by the plan's own rules. */
 export function makeGuide(random: Random, visit: Visit, guideType: GuideType, number: number) {
   const { patient, plan, day, schedule } = visit;
@@ -34,7 +39,7 @@ export function makeGuide(random: Random, visit: Visit, guideType: GuideType, nu
         password,
         validity: isSadt && sadt.authorization.requiredValidity ? addDays(day, 30) : null,
       },
-      insured: { record: insured ? patient.record : null, name: null, validity: insured ? patient.validity : null },
+      insured: { record: insured ? patient.record : null, name: null, validity: insured ? shownValidity(visit) : null },
       request: { date: isSadt ? day : null },
       expenses: [],
     },

@@ -1,4 +1,4 @@
-import { CBHPM_PORTES, usualTussTable } from '@prumo/domain/billing';
+import { CBHPM_PORTES, isProcedureType, usualTussTable } from '@prumo/domain/billing';
 import { foldText } from '@prumo/domain/identity';
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
@@ -23,9 +23,13 @@ const PREPARATIONS: Readonly<Record<string, string>> = {
 
 const IMAGE_SPECIALTY = { code: '225320', name: 'Médico em radiologia e diagnóstico por imagem' };
 
+/** Stays, rooms, kits and bottles are counted one by one. */
+const UNIT = '036';
+
 /** The columns of a procedure beyond its name. */
 export const detailsOf = ({ code, type, modality, price }: DemoProcedure) => ({
   tuss_table: usualTussTable(type),
+  unit: isProcedureType(type) ? null : UNIT,
   preparation: PREPARATIONS[code] ?? PREPARATIONS[modality ?? ''] ?? null,
   specialty: modality === null ? null : IMAGE_SPECIALTY,
   particular_cents: price * 100,

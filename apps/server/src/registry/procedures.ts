@@ -21,7 +21,7 @@ export async function readProcedure(call: Context, id: string): Promise<JsonText
   const { rows } = await sql<{
     json: string;
   }>`select json_build_object('id', e.id, 'version', e.version, 'name', e.name, 'type', e.type, 'code', e.code,
-      'tussTable', e.tuss_table, 'modality', e.modality, 'durationMinutes', e.duration_minutes, 'preparation', e.preparation, 'specialty', e.specialty,
+      'tussTable', e.tuss_table, 'unit', e.unit, 'modality', e.modality, 'durationMinutes', e.duration_minutes, 'preparation', e.preparation, 'specialty', e.specialty,
       'particularValue', ${reais(sql`e.particular_cents`)}, 'active', e.active,
       'value', json_build_object('fee', ${reais(sql`e.fee_cents`)}, 'film', ${reais(sql`e.film_cents`)}, 'operationalCost', ${reais(sql`e.operational_cents`)}),
       'professionals', ${pricesOfProfessionals}, 'plans', ${pricesOfPlans(call)}, 'usage', ${usage(call)})::text as json
@@ -135,6 +135,7 @@ function rowOf(input: Input) {
       type: input.type,
       code,
       tussTable: input.tussTable,
+      unit: input.unit,
       modality: input.modality,
       durationMinutes,
       preparation: input.preparation,
@@ -148,6 +149,7 @@ function rowOf(input: Input) {
     type: storedExpenseType(input.type) ?? input.type,
     code: code === null ? null : onlyDigits(code),
     tuss_table: isBlank(input.tussTable) ? null : oneOf(TUSS_TABLES, input.tussTable.trim()),
+    unit: trimmed(input.unit),
     modality: trimmed(input.modality),
     duration_minutes: durationMinutes,
     preparation: trimmed(input.preparation),

@@ -43,6 +43,7 @@ const labels = {
   type: 'Tipo',
   code: 'Código TUSS',
   tussTable: 'Tabela',
+  unit: 'Unidade de medida',
   modality: 'Modalidade',
   specialty: 'Especialidade',
   durationMinutes: 'Duração',
@@ -61,6 +62,7 @@ const types = [...PROCEDURE_TYPES, ...OTHER_EXPENSE_TYPES].map((type) => ({
 const showsOf = (lookups: LookupStore): ConflictShows => ({
   type: shownLabel('expenseType'),
   tussTable: shownLabel('tussTable'),
+  unit: shownLabel('expenseUnit'),
   modality: shownLabel('modality'),
   particular: shownMoney,
   fee: shownMoney,
@@ -213,6 +215,21 @@ const Identification = observer(function Identification({ procedure, lookups }: 
             <SelectField label={labels.tussTable} span={4} clearable options={labelsOf('tussTable')} {...bound} />
           )}
         </Bind>
+        {!procedure.isProcedure && (
+          <Bind form={fields} field="unit">
+            {(bound) => (
+              <SelectField
+                label={labels.unit}
+                span={4}
+                clearable
+                filter
+                options={labelsOf('expenseUnit')}
+                hint="O padrão TISS a exige nas guias"
+                {...bound}
+              />
+            )}
+          </Bind>
+        )}
         {procedure.isProcedure && (
           <>
             <Bind form={fields} field="modality">

@@ -58,6 +58,7 @@ const procedure: Procedure = {
   type: 'exam',
   code: '40901122',
   tussTable: '22',
+  unit: null,
   modality: 'US',
   durationMinutes: 20,
   preparation: 'Jejum de 8 horas. Bexiga cheia: beber 1 litro de água uma hora antes.',

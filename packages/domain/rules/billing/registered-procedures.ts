@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   EXPENSE_TYPES,
   isProcedureType,
+  EXPENSE_UNITS,
   MODALITIES,
   packageAppointments,
   packageSessions,
@@ -23,6 +24,7 @@ const PROCEDURE: ProcedureDraft = {
   type: 'exam',
   code: '40901122',
   tussTable: '22',
+  unit: null,
   modality: 'US',
   durationMinutes: 20,
   preparation: 'Jejum de 8 horas. Bexiga cheia.',
@@ -56,6 +58,7 @@ export const registeredProceduresSheets = {
       type: choice('Tipo', EXPENSE_TYPES, 'expenseType'),
       code: optional(text('Código TUSS')),
       tussTable: optional(choice('Tabela', TUSS_TABLES, 'tussTable')),
+      unit: optional(choice('Unidade de medida', EXPENSE_UNITS, 'expenseUnit')),
       modality: optional(choice('Modalidade', MODALITIES, 'modality')),
       durationMinutes: number('Duração (min)'),
       preparation: optional(text('Preparo')),
@@ -78,6 +81,7 @@ export const registeredProceduresSheets = {
           given: procedure({ name: '', type: '' }),
           expected: ['name field.required', 'type field.required'],
         },
+        { id: 'other expense with its unit', given: procedure({ type: 'material', unit: '036' }), expected: [] },
         { id: 'ENT-052', given: procedure({ type: 'laboratorial' }), expected: [] },
         { id: 'procedure type', given: procedure({ type: 'cirurgia' }), expected: ['type field.invalid'] },
         { id: 'procedure code', given: procedure({ code: '4090' }), expected: ['code billing.tuss-code-invalid'] },
@@ -94,8 +98,8 @@ export const registeredProceduresSheets = {
         },
         {
           id: 'procedure table',
-          given: procedure({ tussTable: '21', modality: 'ZZ' }),
-          expected: ['tussTable field.invalid', 'modality field.invalid'],
+          given: procedure({ tussTable: '21', unit: '062', modality: 'ZZ' }),
+          expected: ['tussTable field.invalid', 'unit field.invalid', 'modality field.invalid'],
         },
         {
           id: 'procedure duration',

@@ -145,6 +145,7 @@ export { proposeGuide } from './propose-guide.ts';
 export type { ProposedGuide } from './propose-guide.ts';
 export { AUTOMATIC_GUIDE, isProviderGuideTyped, proposesGuideNumber, providerGuide } from './provider-guide.ts';
 export {
+  EXPENSE_UNITS,
   MODALITIES,
   PROCEDURE_LENGTH,
   TUSS_TABLES,

@@ -36,6 +36,7 @@ const stored = {
   type: 'exam',
   code: '40901122',
   tussTable: '22',
+  unit: null,
   modality: 'US',
   durationMinutes: 20,
   preparation: null,

@@ -26,6 +26,8 @@ export interface RegisteredProfessional {
 export interface StoredLine {
   readonly type: string;
   readonly tussTable: Text;
+  /** Code of table 60, of another expense. */
+  readonly unit: Text;
   readonly code: Text;
   readonly name: string;
   readonly quantity: number;
@@ -97,6 +99,7 @@ function billableLine(line: StoredLine): BillableLine {
   return {
     type: line.type,
     table: line.tussTable,
+    unit: line.unit,
     code: line.code,
     name: line.name,
     quantity: line.quantity,

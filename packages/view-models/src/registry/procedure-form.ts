@@ -28,6 +28,7 @@ export class ProcedureDraft {
   type: string | null;
   code: string;
   tussTable: string | null;
+  unit: string | null;
   modality: string | null;
   durationMinutes: number | null;
   preparation: string;
@@ -45,6 +46,7 @@ export class ProcedureDraft {
     this.type = procedure?.type ?? null;
     this.code = procedure?.code ?? '';
     this.tussTable = procedure?.tussTable ?? null;
+    this.unit = procedure?.unit ?? null;
     this.modality = procedure?.modality ?? null;
     this.durationMinutes = procedure?.durationMinutes ?? 30;
     this.preparation = procedure?.preparation ?? '';
@@ -176,6 +178,7 @@ const ruleInput = (draft: ProcedureDraft) => ({
   type: draft.type,
   code: draft.code,
   tussTable: draft.tussTable,
+  unit: draft.unit,
   modality: draft.modality,
   durationMinutes: draft.durationMinutes ?? 0,
   preparation: draft.preparation,
@@ -196,6 +199,7 @@ const toInput = (draft: ProcedureDraft): ProcedureInput => ({
   type: (draft.type ?? '') as ProcedureInput['type'],
   code: textOrNull(draft.code),
   tussTable: draft.tussTable,
+  unit: draft.unit,
   modality: draft.modality,
   durationMinutes: draft.durationMinutes ?? 0,
   preparation: textOrNull(draft.preparation),
