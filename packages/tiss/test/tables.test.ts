@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { EXPENSE_UNITS } from '@prumo/domain/billing';
 import { tableRow, TABLES } from '../src/index.ts';
 
 test.each([
@@ -11,6 +12,10 @@ test.each([
 ] as const)('table %i has its %i codes, as the agency lists them', (table, count, first, last) => {
   const rows = TABLES[table].map(({ code, description }) => `${code} ${description}`);
   expect([rows.length, rows[0], rows.at(-1)]).toEqual([count, first, last]);
+});
+
+test('the units that other expenses are registered with are those of the standard [TIS-008]', () => {
+  expect(TABLES[60].map(({ code }) => code)).toEqual([...EXPENSE_UNITS]);
 });
 
 test('the models of payment are told with what they mean', () => {

@@ -14,7 +14,7 @@ const SPARE = 200;
  * again has the number that it had. The sequence is held until the transaction ends. [TIS-010, A89]
  */
 export async function numberGuides(
-  call: Context,
+  call: Pick<Context, 'trx'>,
   insurer: string,
   guides: readonly BilledGuide[],
 ): Promise<readonly BilledGuide[]> {
@@ -38,7 +38,12 @@ export async function numberGuides(
 }
 
 /** The numbers from one on, so many of them, that guides of the insurer have. */
-async function takenNumbers({ trx }: Context, insurer: string, from: number, count: number): Promise<string[]> {
+async function takenNumbers(
+  { trx }: Pick<Context, 'trx'>,
+  insurer: string,
+  from: number,
+  count: number,
+): Promise<string[]> {
   const { rows } = await sql<{
     number: string;
   }>`select distinct g.number from tiss_lot_guide g where g.insurer = ${insurer}
@@ -53,7 +58,7 @@ const withNumber = (one: BilledGuide, provider: string): BilledGuide => ({
   guide: { ...one.guide, referral: { ...one.guide.referral, provider } },
 });
 
-async function keepNumbers({ trx }: Context, guides: readonly BilledGuide[]): Promise<void> {
+async function keepNumbers({ trx }: Pick<Context, 'trx'>, guides: readonly BilledGuide[]): Promise<void> {
   const given = JSON.stringify(
     guides.map(({ accountId, guide }) => ({ id: accountId, number: guide.referral.provider })),
   );

@@ -12,7 +12,6 @@ import { patientName } from '@prumo/domain/identity';
 import { sql } from 'kysely';
 import type { GuideDetail } from '../database/stored.ts';
 import type { Trx } from '../database/tenant.ts';
-import type { Context } from '../http/contract.ts';
 
 /** Guides are read so many at a time: one statement each, whatever they hold. */
 const BATCH = 200;
@@ -24,7 +23,7 @@ export interface BilledGuide extends InvoicedGuide {
 }
 
 /** Branch, insurer and plan of an invoice. */
-export async function readParties({ trx, session }: Context, planId: string): Promise<BillingParties> {
+export async function readParties(trx: Trx, planId: string): Promise<BillingParties> {
   const { rows } = await sql<{
     name: string;
     legal_name: string | null;
@@ -35,7 +34,7 @@ export async function readParties({ trx, session }: Context, planId: string): Pr
     contract: StoredPlanContract | null;
   }>`select b.name, b.legal_name, b.cnpj, b.cnes, i.ans_code, l.settings, l.contract from insurance_plan l
     join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id join branch b on b.id = l.branch_id
-    where l.branch_id = ${session.branch?.id ?? ''} and l.id = ${planId}`.execute(trx);
+    where l.branch_id = current_branch() and l.id = ${planId}`.execute(trx);
   const [row] = rows;
   if (row === undefined) throw new Error('an invoice is of a plan that is not there');
   return {

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type BillingParties, type LotTerms, validateTissGuide, type WrittenLot, writeLots } from '@prumo/tiss';
+import {
+  type BillingParties,
+  type LotTerms,
+  MAX_GUIDES_PER_LOT,
+  validateTissGuide,
+  type WrittenLot,
+  writeLots,
+} from '@prumo/tiss';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { Refusal, unprocessable } from '../http/refusal.ts';
@@ -11,16 +18,24 @@ import { refuseHeldBack } from './refuse-held-back.ts';
 
 const digest = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');
 
+/** What closing needs of a request. */
+export interface Closing extends Pick<Context, 'trx' | 'now' | 'newId' | 'audit'> {
+  readonly session: {
+    readonly userId: string;
+    readonly branch: { readonly id: string; readonly timeZone: string } | null;
+  };
+}
+
 /**
  * Makes the lots of an invoice that is being closed, in its transaction: nothing for a plan that does not bill by the national standard.
  * Guides are judged before a number is taken, so that nobody else waits for what is refused. [BIL-198, TIS-001, TIS-002, TIS-010, A104]
  */
 export async function makeLots(
-  call: Context,
+  call: Closing,
   invoice: { readonly id: string; readonly planId: string },
   accountIds: readonly string[],
 ): Promise<void> {
-  const parties = await readParties(call, invoice.planId);
+  const parties = await readParties(call.trx, invoice.planId);
   if (!parties.settings.tiss.enabled) return;
   const guides = await readGuides(call.trx, accountIds, parties);
   if (guides.length === 0) return;
@@ -35,14 +50,18 @@ export async function makeLots(
   const insurer = parties.insurer.ansCode ?? '';
   const numbered = await numberGuides(call, insurer, guides);
   await refuseTaken(call, insurer, numbered);
-  const terms = termsOf(call, parties);
-  // How many numbers it takes depends on the guides alone.
-  const count = written(guides, numbered, { ...terms, nextLot: 1 }).length;
-  const nextLot = await takeNumbers(call, `lot:${insurer}`, count);
-  for (const lot of written(guides, numbered, { ...terms, nextLot })) await storeLot(call, invoice.id, insurer, lot);
+  const nextLot = await takeNumbers(call, `lot:${insurer}`, lotsNeeded(numbered));
+  for (const lot of written(guides, numbered, { ...termsOf(call, parties), nextLot }))
+    await storeLot(call, invoice.id, insurer, lot);
 }
 
-function termsOf({ now, session }: Context, parties: BillingParties): Omit<LotTerms, 'nextLot'> {
+/** How many numbers the guides take: each type has lots of its own. */
+function lotsNeeded(guides: readonly BilledGuide[]): number {
+  const counts = [...Map.groupBy(guides, ({ type }) => type).values()];
+  return counts.reduce((sum, { length }) => sum + Math.ceil(length / MAX_GUIDES_PER_LOT), 0);
+}
+
+function termsOf({ now, session }: Closing, parties: BillingParties): Omit<LotTerms, 'nextLot'> {
   const { hashEncoding, asciiOnly } = parties.contract;
   return {
     at: new Date(now).toISOString(),
@@ -64,7 +83,7 @@ function written(
 }
 
 /** A number that another guide of the insurer went out with. */
-async function refuseTaken({ trx }: Context, insurer: string, guides: readonly BilledGuide[]): Promise<void> {
+async function refuseTaken({ trx }: Closing, insurer: string, guides: readonly BilledGuide[]): Promise<void> {
   const { rows } = await sql<{ number: string }>`select number from tiss_lot_guide
     where insurer = ${insurer} and not canceled and number = any(${guides.map(({ guide }) => guide.referral.provider)}::text[])`.execute(
     trx,
@@ -82,7 +101,7 @@ async function refuseTaken({ trx }: Context, insurer: string, guides: readonly B
 }
 
 /** Stores a lot that the official schema takes; one that it does not take refuses the whole closing. */
-async function storeLot(call: Context, invoiceId: string, insurer: string, lot: WrittenLot): Promise<void> {
+async function storeLot(call: Closing, invoiceId: string, insurer: string, lot: WrittenLot): Promise<void> {
   const [found] = await checkSchema(lot.file);
   if (found !== undefined)
     throw new Refusal(422, 'tiss.schema-refused', { data: { element: found.element, reason: found.message } });

@@ -8,7 +8,7 @@ export async function nextNumber(call: Context, name: 'account' | 'receipt'): Pr
 
 /** Takes so many numbers of a sequence and says the first of them; with 0 its row is locked and the next one said. */
 export async function takeNumbers(
-  call: Context,
+  call: Pick<Context, 'trx'>,
   name: 'account' | 'receipt' | `lot:${string}` | `guide:${string}`,
   count: number,
 ): Promise<number> {

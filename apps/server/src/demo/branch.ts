@@ -18,6 +18,7 @@ import { type OwedInvoice, makeDocuments } from './documents.ts';
 import { openDrawers } from './drawers.ts';
 import { createFinance, type FinanceRegistry } from './finance-registry.ts';
 import { demoIds } from './ids.ts';
+import { makeDemoLots } from './lots.ts';
 import { makePatients } from './patients.ts';
 import { waitAtTheCashier } from './pending.ts';
 import { professionalPlans } from './professional-plans.ts';
@@ -95,6 +96,7 @@ export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, n
   await createClinicalTemplates(trx, clinic.id, registry.schedules, () => id(founded));
   await insertRows(trx, 'number_sequence', [{ branch_id: clinic.id, name: 'account', value: numbers.last }]);
   await numberReceipts(trx, clinic.id);
+  await makeDemoLots(trx, clinic, clock, () => id(clock.now));
 }
 
 async function writeDays(trx: Trx, of: AgendaOf, finance: FinanceRegistry, numbers: Numbers): Promise<OwedInvoice[]> {

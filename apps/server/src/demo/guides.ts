@@ -22,10 +22,14 @@ export function makeGuide(random: Random, visit: Visit, guideType: GuideType, nu
   const { sadt } = plan.settings.tiss;
   const isSadt = guideType === 'sadt';
   const insured = !plan.particular;
+  // An insurer gives no number twice.
+  const place = String(number).padStart(6, '0');
   const { mode } = plan.settings.general.providerReferral;
   const password =
-    insured && (isSadt || mode === 'password' || sadt.authorization.requiredPassword) ? random.digits(8) : null;
-  const insurance = insured && (isSadt || mode === 'insurance_referral') ? random.digits(9) : null;
+    insured && (isSadt || mode === 'password' || sadt.authorization.requiredPassword)
+      ? `${random.digits(2)}${place}`
+      : null;
+  const insurance = insured && (isSadt || mode === 'insurance_referral') ? `${random.digits(3)}${place}` : null;
   const filled = autoFillGuide(
     {
       referral: {
