@@ -135,8 +135,8 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   second_factor: 'sealed_key',
   second_factor_ticket: 'sealed_key token_hash',
   session: 'family_hash previous_hash refresh_hash',
-  tiss_lot: 'hash insurer version',
-  tiss_lot_guide: 'insurer number',
+  tiss_lot: 'ans_code hash version',
+  tiss_lot_guide: 'ans_code number',
   tuss: 'code name name_folded source',
   waiting_entry: 'periods weekdays',
 };

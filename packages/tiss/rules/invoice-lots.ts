@@ -87,7 +87,7 @@ const account = ({ guideNumber, day, specialtyCode }: Typed): StoredAccount => (
 
 const parties = ({ cnes, legalName, cnpj, codeType, code, mode }: Typed): BillingParties => ({
   branch: { name: 'Clínica São José', legalName, cnpj, cnes },
-  insurer: { ansCode: '999999' },
+  ansCode: '999999',
   settings: {
     ...defaultPlanSettings,
     general: { ...defaultPlanSettings.general, providerReferral: { mode } },

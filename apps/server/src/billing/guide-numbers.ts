@@ -15,19 +15,19 @@ const SPARE = 200;
  */
 export async function numberGuides(
   call: Pick<Context, 'trx'>,
-  insurer: string,
+  ansCode: string,
   guides: readonly BilledGuide[],
 ): Promise<readonly BilledGuide[]> {
   // Held by every closing of the insurer, also where all numbers were typed: what another has taken is seen then.
-  const next = await takeNumbers(call, `guide:${insurer}`, 0);
+  const next = await takeNumbers(call, `guide:${ansCode}`, 0);
   const asked = guides.map(({ guide }) => guide.referral.provider ?? '');
   const wanted = asked.filter((number) => number === AUTOMATIC_GUIDE).length;
   if (wanted === 0) return guides;
   for (let room = wanted + SPARE; ; room *= 2) {
-    const taken = await takenNumbers(call, insurer, next, room);
+    const taken = await takenNumbers(call, ansCode, next, room);
     const assigned = agreed(assignGuideNumbers(asked, { next, taken }));
     if (assigned.next > next + room) continue;
-    await takeNumbers(call, `guide:${insurer}`, assigned.next - next);
+    await takeNumbers(call, `guide:${ansCode}`, assigned.next - next);
     const numbered = guides.map((one, at) => withNumber(one, assigned.numbers[at] ?? ''));
     await keepNumbers(
       call,
@@ -40,13 +40,13 @@ export async function numberGuides(
 /** The numbers from one on, so many of them, that guides of the insurer have. */
 async function takenNumbers(
   { trx }: Pick<Context, 'trx'>,
-  insurer: string,
+  ansCode: string,
   from: number,
   count: number,
 ): Promise<string[]> {
   const { rows } = await sql<{
     number: string;
-  }>`select distinct g.number from tiss_lot_guide g where g.insurer = ${insurer}
+  }>`select distinct g.number from tiss_lot_guide g where g.ans_code = ${ansCode}
     and g.number = any(select n::text from generate_series(${from}::bigint, ${from + count}::bigint) as n)`.execute(
     trx,
   );

@@ -39,7 +39,7 @@ export async function readParties(trx: Trx, planId: string): Promise<BillingPart
   if (row === undefined) throw new Error('an invoice is of a plan that is not there');
   return {
     branch: { name: row.name, legalName: row.legal_name, cnpj: row.cnpj, cnes: row.cnes },
-    insurer: { ansCode: row.ans_code },
+    ansCode: row.ans_code,
     settings: completePlanSettings(row.settings),
     contract: completePlanContract(row.contract),
   };

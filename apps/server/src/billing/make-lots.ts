@@ -47,12 +47,12 @@ export async function makeLots(
       return problems.length === 0 ? [] : [{ accountId, problems }];
     }),
   );
-  const insurer = parties.insurer.ansCode ?? '';
-  const numbered = await numberGuides(call, insurer, guides);
-  await refuseTaken(call, insurer, numbered);
-  const nextLot = await takeNumbers(call, `lot:${insurer}`, lotsNeeded(numbered));
+  const ansCode = parties.ansCode ?? '';
+  const numbered = await numberGuides(call, ansCode, guides);
+  await refuseTaken(call, ansCode, numbered);
+  const nextLot = await takeNumbers(call, `lot:${ansCode}`, lotsNeeded(numbered));
   for (const lot of written(guides, numbered, { ...termsOf(call, parties), nextLot }))
-    await storeLot(call, invoice.id, insurer, lot);
+    await storeLot(call, invoice.id, ansCode, lot);
 }
 
 /** How many numbers the guides take: each type has lots of its own. */
@@ -83,9 +83,9 @@ function written(
 }
 
 /** A number that another guide of the insurer went out with. */
-async function refuseTaken({ trx }: Closing, insurer: string, guides: readonly BilledGuide[]): Promise<void> {
+async function refuseTaken({ trx }: Closing, ansCode: string, guides: readonly BilledGuide[]): Promise<void> {
   const { rows } = await sql<{ number: string }>`select number from tiss_lot_guide
-    where insurer = ${insurer} and not canceled and number = any(${guides.map(({ guide }) => guide.referral.provider)}::text[])`.execute(
+    where ans_code = ${ansCode} and not canceled and number = any(${guides.map(({ guide }) => guide.referral.provider)}::text[])`.execute(
     trx,
   );
   const taken = new Set(rows.map(({ number }) => number));
@@ -101,7 +101,7 @@ async function refuseTaken({ trx }: Closing, insurer: string, guides: readonly B
 }
 
 /** Stores a lot that the official schema takes; one that it does not take refuses the whole closing. */
-async function storeLot(call: Closing, invoiceId: string, insurer: string, lot: WrittenLot): Promise<void> {
+async function storeLot(call: Closing, invoiceId: string, ansCode: string, lot: WrittenLot): Promise<void> {
   const [found] = await checkSchema(lot.file);
   if (found !== undefined)
     throw new Refusal(422, 'tiss.schema-refused', { data: { element: found.element, reason: found.message } });
@@ -114,7 +114,7 @@ async function storeLot(call: Closing, invoiceId: string, insurer: string, lot: 
       branch_id,
       id,
       invoice_code_id: invoiceId,
-      insurer,
+      ans_code: ansCode,
       number: lot.number,
       guide_type: lot.type,
       guides: lot.guides.length,
@@ -134,7 +134,7 @@ async function storeLot(call: Closing, invoiceId: string, insurer: string, lot: 
         lot_id: id,
         position,
         account_id: accountId,
-        insurer,
+        ans_code: ansCode,
         number,
         total_cents: total,
       })),

@@ -1311,6 +1311,7 @@ export interface Ticket {
 }
 
 export interface TissLot {
+  ans_code: string;
   branch_id: string;
   canceled_at: string | null;
   canceled_by: string | null;
@@ -1321,7 +1322,6 @@ export interface TissLot {
   guides: number;
   hash: string;
   id: string;
-  insurer: string;
   invoice_code_id: string;
   number: number;
   status: Generated<"prepared" | "canceled">;
@@ -1331,9 +1331,9 @@ export interface TissLot {
 
 export interface TissLotGuide {
   account_id: string;
+  ans_code: string;
   branch_id: string;
   canceled: Generated<boolean>;
-  insurer: string;
   lot_id: string;
   number: string;
   position: number;

@@ -1,6 +1,6 @@
 import { addMonths, startOfMonth } from '@prumo/domain/dates';
 import { sql } from 'kysely';
-import { makeLots } from '../billing/make-lots.ts';
+import { makeLots } from '../billing/index.ts';
 import type { Trx } from '../database/tenant.ts';
 import type { ClinicClock } from './clock.ts';
 import type { DemoClinic } from './clinics.ts';

@@ -118,7 +118,7 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
         branch_id: branch.id,
         id: lotId,
         invoice_code_id: invoiceId,
-        insurer: '999999',
+        ans_code: '999999',
         number: ++lots,
         guide_type: 'consultation',
         guides: 1,

@@ -7,7 +7,8 @@ import type { BillableGuide, BillableLine, Contracted, GuideProfessional } from 
 /** Who charges whom: the branch, the insurer and the plan between them. */
 export interface BillingParties {
   readonly branch: { readonly name: string; readonly legalName: Text; readonly cnpj: Text; readonly cnes: Text };
-  readonly insurer: { readonly ansCode: Text };
+  /** Registro ANS of the insurer. */
+  readonly ansCode: Text;
   readonly settings: PlanSettings;
   readonly contract: PlanContract;
 }
@@ -68,7 +69,7 @@ export interface StoredAccount {
 export function guideOfAccount(account: StoredAccount, parties: BillingParties): BillableGuide {
   const { lines, professional } = account;
   const { request, ...guide } = account.guide;
-  const { settings, insurer, branch } = parties;
+  const { settings, ansCode, branch } = parties;
   const automatic = settings.general.providerReferral.mode === 'automatic' && isBlank(guide.referral.provider);
   return {
     ...guide,
@@ -77,7 +78,7 @@ export function guideOfAccount(account: StoredAccount, parties: BillingParties):
     serviceType: account.serviceType,
     consultationType: account.consultationType,
     referral: automatic ? { ...guide.referral, provider: AUTOMATIC_GUIDE } : guide.referral,
-    insurer: { ansRegistry: insurer.ansCode },
+    insurer: { ansRegistry: ansCode },
     branch: {
       ...contractedAs(parties),
       name: isBlank(branch.legalName) ? branch.name : branch.legalName,

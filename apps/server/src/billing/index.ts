@@ -1,0 +1,1 @@
+export { makeLots } from './make-lots.ts';
