@@ -27,7 +27,7 @@ export const tiss = {
   'tiss.version': 'Versão do padrão {found}: o esperado é {expected}',
   'tiss.hash': 'O hash do arquivo não confere com o seu conteúdo: ele foi alterado ou chegou incompleto',
   'tiss.busy': 'Há muitos arquivos em conferência. Tente novamente em instantes.',
-  'tiss.guides-held-back': 'O padrão TISS segura {count} conta(s) desta fatura. Corrija e feche de novo.',
+  'tiss.guides-held-back': 'O padrão TISS segura contas desta fatura ({count}). Corrija e feche de novo.',
   'tiss.schema-refused': 'O esquema oficial do padrão TISS recusou o lote ({element}): {reason}',
   'tiss.no-guide': 'Nenhuma guia para enviar',
   'tiss.unknown-element': 'Elemento que o padrão não conhece',

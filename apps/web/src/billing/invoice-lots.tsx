@@ -33,6 +33,7 @@ export const InvoiceLots = observer(function InvoiceLots({ lots, timeZone }: Pro
               ? (lot) => (
                   <Button
                     icon="download"
+                    small
                     aria-label={`Baixar XML do lote ${lot.number}`}
                     busy={fetching === lot.id}
                     disabled={fetching !== null}

@@ -260,7 +260,7 @@ export const HeldBack = {
       gateway: invoicesOf([storyInvoice()], {
         close: () =>
           refusal(422, 'tiss.guides-held-back', {
-            message: 'O padrão TISS segura 2 conta(s) desta fatura. Corrija e feche de novo.',
+            message: 'O padrão TISS segura contas desta fatura (2). Corrija e feche de novo.',
             data: {
               accounts: [
                 {
