@@ -7,4 +7,13 @@ export const INVOICE_DEFECTS: Readonly<Record<string, string>> = {
     (select coalesce(sum(t.current_cents), 0) from financial_transaction t where t.branch_id = v.branch_id and t.invoice_code_id = v.id and t.status <> 'canceled')
       <> case when v.status = 'open' then 0 else (select coalesce(sum(a.insurance_cents), 0) from billing_account a where a.branch_id = v.branch_id
         and a.invoice_code_id = v.id and a.removed_at is null and a.status in ('closed', 'finished', 'in_appeal')) end`,
+  'lot is not what its guides are': `select t.id from tiss_lot t left join tiss_lot_guide g on g.branch_id = t.branch_id and g.lot_id = t.id group by t.branch_id, t.id
+    having count(g.*) <> t.guides or coalesce(sum(g.total_cents), 0) <> t.total_cents or bool_or(g.canceled) <> (t.status = 'canceled')`,
+  'lot that counts of an open invoice': `select t.id from tiss_lot t join invoice_code v on v.branch_id = t.branch_id and v.id = t.invoice_code_id
+    where t.status = 'prepared' and v.status = 'open'`,
+  'guide is sent for another amount than its account charges': `select a.id from tiss_lot_guide g join billing_account a on a.branch_id = g.branch_id and a.id = g.account_id
+    where not g.canceled and g.total_cents <> a.insurance_cents`,
+  'guide of an invoice with lots is in none of them': `select a.id from billing_account a where a.removed_at is null and not a.courtesy and a.guide_type in ('consultation', 'sadt')
+    and a.status in ('closed', 'finished') and exists (select from tiss_lot t where t.branch_id = a.branch_id and t.invoice_code_id = a.invoice_code_id and t.status = 'prepared')
+    and not exists (select from tiss_lot_guide g where g.branch_id = a.branch_id and g.account_id = a.id and not g.canceled)`,
 };

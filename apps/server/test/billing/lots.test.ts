@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkHash } from '@prumo/tiss';
 import type { XmlElement } from '@prumo/tiss';
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
 import { checkSchema } from '../../src/tiss/index.ts';
 import { consultationGuide, line, SOON } from '../clinic.ts';
 import { ALL, startServer } from '../harness.ts';
 import { md5, readFile, textOf } from '../tiss/read-file.ts';
 import { openDesk } from './desk.ts';
+import { INVOICE_DEFECTS } from './invoice-defects.ts';
 import { billByTiss } from './tiss-desk.ts';
 
 const server = await startServer();
@@ -89,6 +91,11 @@ const stored = async () => [
     .orderBy('id')
     .execute(),
 ];
+
+afterAll(async () => {
+  for (const [defect, query] of Object.entries(INVOICE_DEFECTS))
+    expect([defect, (await sql.raw(query).execute(db)).rows]).toEqual([defect, []]);
+});
 
 describe('the lots of an invoice', () => {
   test('two open accounts are gathered and closed: an XML with two guides, well-formed, valid and of equal totals [BIL-198] [TIS-002] [TIS-003]', async () => {
