@@ -19,6 +19,8 @@ export const tiss = {
   'guide.line-total-differs':
     'O valor total do item não corresponde a valor unitário × quantidade × fator: {expected|money}',
   'guide.total-differs': 'O total não corresponde à soma dos itens: {expected|money}',
+  'guide.not-of-standard':
+    'A operadora seria cobrada por esta conta sem receber uma guia dela: escolha a guia de consulta ou a de SP/SADT',
   'guide.card-digits': 'A carteira deste convênio tem {digits} dígitos',
   'guide.password-required': 'Este convênio exige a senha',
   'guide.authorization-required': 'Este convênio exige o número da guia autorizada',

@@ -14,7 +14,7 @@ import { checkSchema } from '../tiss/index.ts';
 import { numberGuides } from './guide-numbers.ts';
 import { type BilledGuide, readGuides, readParties } from './invoiced-guides.ts';
 import { takeNumbers } from './next-number.ts';
-import { refuseHeldBack } from './refuse-held-back.ts';
+import { refuseHeldBack, refuseUntold } from './refuse-held-back.ts';
 
 const digest = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');
 
@@ -37,6 +37,7 @@ export async function makeLots(
 ): Promise<void> {
   const parties = await readParties(call.trx, invoice.planId);
   if (!parties.settings.tiss.enabled) return;
+  await refuseUntold(call.trx, accountIds);
   const guides = await readGuides(call.trx, accountIds, parties);
   if (guides.length === 0) return;
   const settings = { sendTeam: false, asciiOnly: parties.contract.asciiOnly };

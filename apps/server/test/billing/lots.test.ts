@@ -276,6 +276,22 @@ describe('the lots of an invoice', () => {
     expect(shown).toBe(guides.find(({ account_id }) => account_id === one)?.number);
   });
 
+  test('an account that the insurer would be charged for without a guide holds the closing back', async () => {
+    const told = await guide();
+    const untold = await guide({ guideType: 'forward' });
+    const { id, answer } = await closing([told, untold]);
+    expect([answer.status, answer.body.code]).toEqual([422, 'tiss.guides-held-back']);
+    expect(answer.body.accounts).toMatchObject([
+      {
+        id: untold.id,
+        key: untold.key,
+        problems: [{ field: 'guideType', message: expect.stringContaining('sem receber') }],
+      },
+    ]);
+    expect(await lotsOf(id)).toEqual([]);
+    expect((await biller.call('GET', `/billing-accounts/${told.id}`)).body.status).toBe('in_billing');
+  });
+
   test('a plan that does not bill by the standard closes without lots [BIL-013]', async () => {
     const own = await openDesk(server);
     const account = (await own.save(consultationGuide(own.clinic))).body;
