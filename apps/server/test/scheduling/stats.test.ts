@@ -175,6 +175,9 @@ test('the figures of the dashboard are what the rules count [DSH-004, DSH-005, D
                 insurance_id: clinic.insurance,
                 plan_id: clinic.plan,
                 guide: '{}',
+                ...(account === 'canceled'
+                  ? { canceled_at: `${day}T13:00:00Z`, canceled_by: agenda.desk.userId, canceled_reason: 'Engano' }
+                  : {}),
               },
             ],
       );
