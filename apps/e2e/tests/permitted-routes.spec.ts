@@ -131,12 +131,14 @@ test('with the permission to update alone a record is opened, changed, saved and
 const billing = [
   ['/financial/accounts', 'financial:listAccounts', 'Contas'],
   ['/financial/accounts/:id/edit', 'financial:updateAccount', 'Editar conta'],
+  ['/financial/billing-attendances', 'financial:listBillings', 'Atendimentos a faturar'],
+  ['/financial/billing-attendances', 'financial:listAttendances', 'Atendimentos a faturar'],
   ['/financial/billing-accounts', 'financial:listBillings', 'Faturar contas'],
   ['/financial/billing-invoices', 'financial:listBillings', 'Faturas em andamento'],
   ['/financial/invoices', 'financial:listBillings', 'Faturas'],
 ] as const;
 
-test('each page of billing works with the permission of its row, and is the forbidden view without it [BIL-001, BIL-002, BIL-003, BIL-006, BIL-142, BIL-143]', async ({
+test('each page of billing works with the permission of its row, and is the forbidden view without it [BIL-001, BIL-002, BIL-003, BIL-004, BIL-005, BIL-006, BIL-141, BIL-142, BIL-143]', async ({
   page,
   request,
 }) => {
@@ -144,7 +146,7 @@ test('each page of billing works with the permission of its row, and is the forb
   const { registry, person, hold } = await holderOfOne(request);
   await signIn(page, person.username, undefined, person.password);
   for (const [path, permission, title] of billing) {
-    await test.step(path, async () => {
+    await test.step(`${path} with ${permission}`, async () => {
       const address = await filledAddress(registry, path);
       await hold(permission);
       await page.goto(address);

@@ -97,7 +97,7 @@ afterAll(async () => {
 });
 
 describe('the lots of an invoice', () => {
-  test('two open accounts are gathered and closed: an XML with two guides, well-formed, valid and of equal totals [BIL-198] [TIS-002] [TIS-003]', async () => {
+  test('two open accounts are gathered and closed: an XML with two guides, well-formed, valid and of equal totals [BIL-198]', async () => {
     const accounts = [
       await guide(),
       await guide({
@@ -141,7 +141,7 @@ describe('the lots of an invoice', () => {
     expect(textOf(message, 'observacao')).toBe('Ação "especial" - nº 1');
   });
 
-  test('guides of two types go in two lots; courtesy stays with the clinic; every total is that of its accounts [TIS-001]', async () => {
+  test('guides of two types go in two lots; courtesy stays with the clinic; every total is that of its accounts', async () => {
     const accounts = [await guide(), await sadt(), await guide({ courtesy: true }), await sadt()];
     const { id, answer } = await closing(accounts);
     expect(answer.status).toBe(200);
@@ -190,7 +190,7 @@ describe('the lots of an invoice', () => {
     expect(closed.status).toBe(200);
   });
 
-  test('a number that stands twice, in one invoice or in a lot of before, is refused at its guide [TIS-010]', async () => {
+  test('a number that stands twice, in one invoice or in a lot of before, is refused at its guide', async () => {
     const [first, twin] = [await guide(numbered('777')), await guide(numbered('777'))];
     const both = await closing([first, twin]);
     expect([both.answer.status, both.answer.body.accounts.map(({ id }: { id: string }) => id)]).toEqual([
@@ -291,7 +291,7 @@ describe('the lots of an invoice', () => {
     expect((await biller.call('GET', `/billing-accounts/${told.id}`)).body.status).toBe('in_billing');
   });
 
-  test('a plan that does not bill by the standard closes without lots [BIL-013]', async () => {
+  test('a plan that does not bill by the standard closes without lots', async () => {
     const own = await openDesk(server);
     const account = (await own.save(consultationGuide(own.clinic))).body;
     const invoice = await open(own.clinic, own.biller);
@@ -302,7 +302,7 @@ describe('the lots of an invoice', () => {
 });
 
 describe('who may have the file', () => {
-  test('the permission of the billing XML is asked, another branch sees nothing, and each download is audited [BIL-005]', async () => {
+  test('the permission of the billing XML is asked, another branch sees nothing, and each download is audited [BIL-145]', async () => {
     const { id } = await closing([await guide()]);
     const [lot] = await lotsOf(id);
     const looker = await server.person(branch, ['financial:listBillings']);

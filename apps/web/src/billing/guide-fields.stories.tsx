@@ -49,11 +49,12 @@ const offers = async (dialog: Scope, name: string | RegExp, enumeration: string,
   ]);
 
 export const Consultation = {
-  name: 'Guia de consulta: beneficiário e listas [BIL-021, BIL-022, BIL-023]',
+  name: 'Guia de consulta: beneficiário e listas [BIL-021, BIL-022, BIL-023, BIL-085]',
   render: () => shown(storyDialog()),
   play: async () => {
     const dialog = await dialogOf('Guia de consulta');
     await inputs(dialog, /^7 Nome/, /Nome social/, /CNS|Cartão Nacional/, /Observação/);
+    await expect(dialog.getByRole('textbox', { name: /Nº da carteira/ })).toHaveAttribute('maxlength', '20');
     await offers(dialog, /Indicação de acidente/, 'accidentIndication', ACCIDENT_INDICATIONS);
     await offers(dialog, /Tipo de consulta/, 'consultationType', CONSULTATION_TYPES);
     await offers(dialog, /cobertura especial/, 'specialCoverage', SPECIAL_COVERAGES);
@@ -63,7 +64,7 @@ export const Consultation = {
 };
 
 export const Sadt = {
-  name: 'Guia de SP/SADT: sete seções, autorização, números e solicitante [BIL-026, BIL-027, BIL-028, BIL-029, BIL-030, BIL-033, BIL-140]',
+  name: 'Guia de SP/SADT: sete seções, autorização, números e solicitante [BIL-026, BIL-027, BIL-028, BIL-029, BIL-030, BIL-031, BIL-033, BIL-140]',
   render: () => shown(storyDialog({ gateway: exam, act: (model) => model.copyRequester() })),
   play: async () => {
     const dialog = await dialogOf('Guia de SP/SADT');
@@ -86,27 +87,45 @@ export const Sadt = {
     await expect(await optionsOf(requester, /Conselho profissional/)).toEqual(
       'COREN CREF CRFA CRM CRO CREFITO CRN CRP CREFONO'.split(' '),
     );
+    await expect((await optionsOf(dialog, 'Código da fatura')).map((text) => text.slice(0, 15))).toEqual([
+      'VPS-ESS-2026-11',
+    ]);
     for (const name of ['Finalizar', 'Sair']) await expect(dialog.getByRole('button', { name })).toBeVisible();
   },
 };
 
-export const SadtClosed = {
-  name: 'Guia de SP/SADT fechada: só leitura [BIL-043]',
+/** A stored guide of that type, closed. */
+const closedAs = (guideType: 'sadt' | 'consultation') => ({
   loaders: [async () => ({ gateway: await storyStored(null) })],
   render: (_args: unknown, { loaded }: { readonly loaded: Record<string, unknown> }) => {
     const { get } = loaded['gateway'] as Awaited<ReturnType<typeof storyStored>>;
     const closed = async () => {
       const answer = await get?.('k1');
       if (answer?.ok !== true) throw new Error('no stored account');
-      return good({ ...answer.value, guideType: 'sadt' as const, status: 'closed' as const });
+      return good({ ...answer.value, guideType, status: 'closed' as const });
     };
     return shown(storyDialog({ gateway: { get: closed }, asked: { accountId: 'k1' } }));
   },
+});
+
+export const SadtClosed = {
+  ...closedAs('sadt'),
+  name: 'Guia de SP/SADT fechada: só leitura [BIL-043]',
   play: async () => {
     const dialog = await dialogOf('Guia de SP/SADT');
     await expect(await dialog.findByText(/conta já foi finalizada/)).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: /guia principal/i })).toHaveAttribute('readonly');
     await expect(dialog.queryByRole('button', { name: 'Finalizar' })).toBeNull();
+  },
+};
+
+export const ConsultationClosed = {
+  ...closedAs('consultation'),
+  name: 'Guia de consulta fechada: não é só leitura por isso [BIL-043]',
+  play: async () => {
+    const dialog = await dialogOf('Guia de consulta');
+    await expect(await dialog.findByRole('button', { name: 'Finalizar' })).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: /guia no prestador/ })).not.toHaveAttribute('readonly');
   },
 };
 
@@ -134,7 +153,7 @@ export const Default = {
 };
 
 export const Particular = {
-  name: 'Conta particular: título, faturas, desconto e acréscimo [BIL-011, BIL-013, BIL-017, BIL-031]',
+  name: 'Conta particular: título, faturas, desconto e acréscimo [BIL-011, BIL-013, BIL-017]',
   render: () =>
     shown(
       storyDialog({

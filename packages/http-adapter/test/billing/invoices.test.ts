@@ -55,7 +55,7 @@ test('an invoice comes in cents, its document too', async () => {
   ]);
 });
 
-test('a list is asked by its filters only; rows and sum come in cents [BIL-006]', async () => {
+test('a list is asked by its filters only; rows and sum come in cents', async () => {
   answer = { status: 200, body: { items: [invoice], total: 1, hasMore: false, sum: 30_012.84 } };
   const page = await gateway.list({
     status: 'open,closed',

@@ -33,7 +33,7 @@ async function gathering(setup: Awaited<ReturnType<typeof made>>) {
   return model.gathering;
 }
 
-test('only open accounts are asked for, by plan, period, professional, guide and patient [BIL-003]', async () => {
+test('only open accounts are asked for, by plan, period, professional, guide and patient', async () => {
   const { model, accounts } = await made();
   const place = {
     insurancePlanId: id(53),

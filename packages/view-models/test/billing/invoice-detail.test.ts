@@ -82,7 +82,7 @@ test.each([
   expect([detail.closing, detail.errors]).toEqual([true, { dueDate: 'Data inválida' }]);
 });
 
-test('a closed one is finished, and taken one step back, by the permission of each [BIL-199]', async () => {
+test('a closed one is finished, and taken one step back, by the permission of each', async () => {
   const { detail, gateway } = await opened({
     stored: invoice(7, { status: 'closed' }),
     forbid: ['financial:finishBilling'],

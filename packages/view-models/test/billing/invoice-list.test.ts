@@ -15,7 +15,7 @@ function made(statuses: readonly InvoiceStatus[] = INVOICE_STATUSES) {
 
 const address = (texts: Readonly<Record<string, string>>) => ({ get: (name: string) => texts[name] ?? null });
 
-test('invoices are asked by status, insurer, plan, days and code, 20 a page, with the sum of all pages [BIL-006]', async () => {
+test('invoices are asked by status, insurer, plan, days and code, 20 a page, with the sum of all pages', async () => {
   const { gateway, list } = made();
   gateway.invoices = [invoice(1, { status: 'finished' })];
   await list.rows.show({
@@ -45,7 +45,7 @@ test('invoices are asked by status, insurer, plan, days and code, 20 a page, wit
   expect([list.rows.total, list.rows.sum, list.rows.items.map(({ code }) => code)]).toEqual([1, 24_000, ['VPS-1']]);
 });
 
-test('those under way are the open and the closed ones until one status is asked for; all of them need no filter [BIL-005]', async () => {
+test('those under way are the open and the closed ones until one status is asked for; all of them need no filter', async () => {
   const underWay = made(['open', 'closed']);
   await underWay.list.rows.reload();
   underWay.list.rows.filter({ status: 'closed' });

@@ -61,7 +61,7 @@ async function open(count = 3) {
   return { model, setup, calls };
 }
 
-test('attendances are asked for by period, professional, plan, service type and patient, and the place lives in the address [BIL-004]', async () => {
+test('attendances are asked for by period, professional, plan, service type and patient, and the place lives in the address', async () => {
   const { model, calls } = await open();
   const place = {
     startDate: localDate('2025-05-01'),
