@@ -121,25 +121,34 @@ const types = { name: '[Content_Types].xml', packed: packedTimes(20, ' ') };
 const rows = (count: number): Buffer => pack(`<worksheet><sheetData>${'<row/>'.repeat(count)}</sheetData></worksheet>`);
 const strings = (count: number): Buffer => pack(`<sst>${'<si/>'.repeat(count)}</sst>`);
 
-/** What this process takes beyond what it took before, at its most, while the health is asked about all the time. */
+/** What the thread that answers everybody has worked so far, in milliseconds: a busy machine makes it wait, not work. */
+const worked = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+/**
+ * What this process takes beyond what it took before, and how long the thread that answers everybody works without a pause, both at their most,
+ * while the health is asked about all the time.
+ */
 async function watched<T>(
   work: Promise<T>,
-): Promise<{ readonly answer: T; readonly grown: number; readonly slowest: number }> {
+): Promise<{ readonly answer: T; readonly grown: number; readonly longest: number }> {
   const over = new AbortController();
   let most = 0;
-  let slowest = 0;
+  let longest = 0;
   const before = process.memoryUsage.rss();
   const watching = (async () => {
-    for (let last = performance.now(); !over.signal.aborted; last = performance.now()) {
+    for (let last = worked(); !over.signal.aborted; last = worked()) {
       expect(await health()).toBe(200);
       await new Promise((resolve) => setTimeout(resolve, 5));
-      slowest = Math.max(slowest, performance.now() - last);
+      longest = Math.max(longest, worked() - last);
       most = Math.max(most, process.memoryUsage.rss() - before);
     }
   })();
   const answer = await work.finally(() => over.abort());
   await watching;
-  return { answer, grown: most / MB, slowest };
+  return { answer, grown: most / MB, longest };
 }
 
 test.each<[string, () => Buffer]>([
@@ -153,11 +162,11 @@ test.each<[string, () => Buffer]>([
 ])('a price table of %s is refused with a sentence, and stops nobody', async (_name, make) => {
   const content = make();
   expect(content.length).toBeLessThan(712_000);
-  const { answer, grown, slowest } = await watched(sendPrices(content));
+  const { answer, grown, longest } = await watched(sendPrices(content));
   expect([answer.status, answer.body.code]).toEqual([422, expect.stringMatching(/^billing\.price-table-/)]);
   expect(answer.body.message).toMatch(/^[AN]/);
   expect(grown).toBeLessThan(400);
-  expect(slowest).toBeLessThan(1000);
+  expect(longest).toBeLessThan(1000);
 });
 
 test.each([
@@ -166,9 +175,9 @@ test.each([
 ])('a file for the %s is refused alike', async (_name, url, name) => {
   const parts = [types, { ...types, name: 'xl/workbook.xml' }];
   for (const content of [book(parts, true), book(parts, false)]) {
-    const { answer, grown, slowest } = await watched(sendForm(url, content, name));
+    const { answer, grown, longest } = await watched(sendForm(url, content, name));
     expect([answer.status, answer.body.code]).toEqual([422, expect.stringMatching(/^import\./)]);
     expect(grown).toBeLessThan(400);
-    expect(slowest).toBeLessThan(1000);
+    expect(longest).toBeLessThan(1000);
   }
 });
