@@ -2,7 +2,6 @@ import openapi from '@prumo/contract/openapi.json' with { type: 'json' };
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
-import glue, { type FastifyOpenapiGlueOptions } from 'fastify-openapi-glue';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -14,11 +13,12 @@ import { keepSignedBytes } from './marketing/index.ts';
 import { handlersOf } from './routes.ts';
 import type { Services } from './services.ts';
 import { warningsOf } from './warnings.ts';
+import { routesOfContract } from './http/contract-routes.ts';
 import { docsPage } from './http/docs.ts';
 import { errorHandler } from './http/errors.ts';
 import { securityHeaders, setSecurityHeaders } from './http/headers.ts';
 import { type OperationFacts, routeFactory } from './http/pipeline.ts';
-import { validatorsOfContract } from './http/validators.ts';
+import { validatorOfContract } from './http/validators.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -53,7 +53,7 @@ export async function createApp(services: Services, web: string | null): Promise
     trustProxy: services.settings.trustedProxies.length > 0 ? [...services.settings.trustedProxies] : false,
     routerOptions: { maxParamLength: 200 },
   });
-  app.setValidatorCompiler(validatorsOfContract());
+  app.setValidatorCompiler(validatorOfContract);
   // The contract knows JSON bodies only: anything else is 415 before it reaches a handler.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('prumo', null);
@@ -62,17 +62,8 @@ export async function createApp(services: Services, web: string | null): Promise
   await app.register(fastifyCookie);
   acceptUploads(app, services);
   keepSignedBytes(app);
-  // The plugin adds method and address to what the factory returns; its type asks for them from us.
-  const operationResolver = routeFactory(
-    services,
-    handlersOf(services),
-    checkedOperations(),
-  ) as unknown as FastifyOpenapiGlueOptions['operationResolver'];
-  await app.register(glue, {
-    specification: requestSide(),
-    prefix: 'api',
-    ...(operationResolver ? { operationResolver } : {}),
-  });
+  const optionsOf = routeFactory(services, handlersOf(services), checkedOperations());
+  for (const { operationId, ...route } of await routesOfContract()) app.route({ ...route, ...optionsOf(operationId) });
   app.get('/health', async () => ({
     status: 'ok',
     database: services.kept.isUp ? 'up' : 'away',
@@ -98,14 +89,6 @@ export async function createApp(services: Services, web: string | null): Promise
   app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(openapi)));
   await servePages(app, web);
   return app;
-}
-
-/** The contract without its answers: the handlers' types have checked them, and no serialiser is to be built for them. */
-function requestSide(): object {
-  const copy = structuredClone(openapi) as unknown as { paths: Record<string, Record<string, { responses: object }>> };
-  for (const item of Object.values(copy.paths))
-    for (const operation of Object.values(item)) operation.responses = { default: { description: 'See the contract' } };
-  return copy;
 }
 
 /** Besides the catalogue: nobody is asked, any session will do, or the handler asks for the permission of the record's owner. */
