@@ -4,6 +4,7 @@ import { PERMISSIONS } from '@prumo/domain/access';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { newId as makeId } from '../src/database/ids.ts';
@@ -41,6 +42,8 @@ export interface TestBranch {
 }
 
 export const PASSWORD = 'senha-de-teste-longa';
+/** A test logs in two thousand times; what a real hash costs is the business of its own tests. */
+const CHEAP = { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 /** Every permission of the catalogue. */
 export const ALL: readonly Permission[] = PERMISSIONS.map(({ code }) => code);
 
@@ -204,7 +207,7 @@ function testServer(
       const id = newId();
       const groupId = newId();
       const email = more.email ?? `${id}@teste.demo`;
-      passwordHash ??= services.passwords.hash(PASSWORD);
+      passwordHash ??= hash(PASSWORD, CHEAP);
       await db
         .insertInto('app_user')
         .values({
