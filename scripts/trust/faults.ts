@@ -85,8 +85,8 @@ export const FAULTS: readonly PlantedFault[] = [
   {
     name: 'a coerced number',
     file: 'src/http/validators.ts',
-    from: "[compilerOf('array'), compilerOf(false)]",
-    to: "[compilerOf('array'), compilerOf('array')]",
+    from: 'body: compilerOf(false)',
+    to: "body: compilerOf('array')",
     caughtBy: ['cashier/cashier.test.ts', 'cashier/cashier-shapes.test.ts', 'http'],
   },
   {

@@ -209,12 +209,17 @@ test('a suspended branch answers 403 except to session and customer calls [ACC-0
 });
 
 test('passwords are stored hashed [ACC-101]', async () => {
-  const rows = await server.db.selectFrom('app_user').select('password_hash').execute();
-  expect(
-    rows.every(
-      ({ password_hash: hash }) => hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$') && !hash.includes(PASSWORD),
-    ),
-  ).toBe(true);
+  const person = await server.person(await server.branch());
+  const chosen = 'uma frase bem longa';
+  const changed = await person.call('PUT', '/me/password', { currentPassword: PASSWORD, newPassword: chosen });
+  expect(changed.status).toBe(204);
+  const { password_hash: hash } = await server.db
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(hash).not.toContain(chosen);
 });
 
 test('a body is taken as it stands, an address is text whose numbers are read [ERR-084, A79]', async () => {
