@@ -99,7 +99,7 @@ for (const part of partsOf(pages, 4)) {
         await fits(page, `${path} at 390`);
         await page.setViewportSize({ width: 1366, height: 768 });
         await choose(page, after);
-        await accessible(page);
+        await accessible(page, 'of-colour');
       });
       // The next page opens in the theme that this one was left in.
       [before, after] = [after, before];

@@ -66,7 +66,7 @@ export async function startServer({
   const database = `t_${makeId(Date.now())}`;
   const admin = new pg.Client({ host, port, user, database: 'template1' });
   await admin.connect();
-  await admin.query(`create database ${database} template ${TEMPLATE}`);
+  await admin.query(`create database ${database} template ${TEMPLATE} strategy file_copy`);
   await admin.end();
   const dataDir = mkdtempSync(join(tmpdir(), 'prumo-files-'));
   const urlOf = (role: string) =>
