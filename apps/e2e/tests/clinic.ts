@@ -126,10 +126,9 @@ const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
  * what passed is not told node by node, which costs several times the rules themselves. No page has a frame of ours to be joined: a preview of a file is the browser’s. [UXP-011]
  */
 export async function accessible(page: Page, rules: 'all' | 'of-colour' = 'all'): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
-    resultTypes: ['violations'],
-    ...(rules === 'of-colour' ? { runOnly: OF_COLOUR } : {}),
-  });
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], ...(rules === 'of-colour' ? { runOnly: OF_COLOUR } : {}) });
   if ((await page.getByRole('dialog').count()) > 0) axe.include('[role=dialog]');
   const { violations } = await axe.analyze();
   expect(

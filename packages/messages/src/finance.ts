@@ -21,6 +21,8 @@ export const finance = {
   'finance.shares-not-whole': 'Os percentuais devem somar 100%: somam {sum}%',
   'finance.cost-center-repeated': 'O centro de custo já foi escolhido',
   'finance.count-repeated': 'Este número de parcelas já está na tabela',
+  'pix-key.invalid': 'Chave PIX inválida: informe CPF, CNPJ, e-mail, telefone ou chave aleatória',
+  'pix-key.without-pix': 'A chave PIX só cabe onde o tipo no fluxo de caixa é PIX',
   'finance.drawer-initial-value': 'O valor de um caixa é informado na abertura',
   'finance.account-type-in-use': 'O tipo não pode mudar: a conta já tem movimento',
   'category.type-differs': 'Receitas e despesas não se misturam na mesma árvore',

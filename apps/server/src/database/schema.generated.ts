@@ -1009,6 +1009,7 @@ export interface PaymentMethod {
   installments: Generated<JsonColumn<InstallmentRates>>;
   name: string;
   payment_type: "money" | "credit_card" | "debit_card" | "check" | "pix" | "doc" | "ted" | "others";
+  pix_key: string | null;
   position: Generated<number>;
   version: Generated<number>;
 }

@@ -106,6 +106,9 @@ export async function createFinance(trx: Trx, clinic: DemoClinic, id: () => stri
   return { drawers, banks, methods, categories };
 }
 
+/** Of the form that the central bank gives out, and given to nobody. */
+const DEMO_PIX_KEY = '00000000-0000-4000-8000-000000000000';
+
 async function createMethods(
   trx: Trx,
   branch_id: string,
@@ -155,6 +158,8 @@ async function createMethods(
       compensation: row.compensation,
       installments: row.installments,
       bank_account_id: row.bankAccountId,
+      // A random key of nobody: a code that is read leads to no account.
+      pix_key: row.paymentType === 'pix' ? DEMO_PIX_KEY : null,
       position,
     })),
   );

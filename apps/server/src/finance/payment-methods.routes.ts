@@ -1,5 +1,5 @@
 import type { Schemas } from '@prumo/contract';
-import { paymentTypesOf, validatePaymentMethod } from '@prumo/domain/finance';
+import { paymentTypesOf, readPixKey, validatePaymentMethod } from '@prumo/domain/finance';
 import { problem } from '@prumo/domain/result';
 import { type RawBuilder, sql } from 'kysely';
 import { type Context, type Some, JsonText } from '../http/contract.ts';
@@ -13,8 +13,11 @@ type Method = Schemas['PaymentMethod'];
 type Input = Schemas['PaymentMethodInput'];
 
 const json = sql`json_build_object('id', m.id, 'name', m.name, 'documentType', m.document_type, 'paymentType', m.payment_type, 'compensation', m.compensation,
-  'installments', m.installments, 'bankAccount', case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end, 'active', m.active, 'version', m.version)`;
-const from: RawBuilder<unknown> = sql`payment_method m left join bank_account b on b.branch_id = m.branch_id and b.id = m.bank_account_id`;
+  'installments', m.installments, 'bankAccount', case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end,
+  'pix', case when m.pix_key is not null then json_build_object('key', m.pix_key, 'receiver', r.name, 'city', coalesce(r.address->>'city', '')) end, 'active', m.active, 'version', m.version)`;
+const from: RawBuilder<unknown> = sql`payment_method m
+  join branch r on r.id = m.branch_id
+  left join bank_account b on b.branch_id = m.branch_id and b.id = m.bank_account_id`;
 
 /** Creates, changes and deactivates; the records themselves are read with the name of their account. */
 const methods = catalogueOf({
@@ -23,7 +26,7 @@ const methods = catalogueOf({
   searched: 'name',
   columns: ['id', 'version'],
   toWire: ({ id }) => ({ id }),
-  toRow: ({ name, documentType, paymentType, compensation, installments, bankAccountId, active }: Input) => ({
+  toRow: ({ name, documentType, paymentType, compensation, installments, bankAccountId, pixKey, active }: Input) => ({
     name: nameOf(name),
     document_type: documentType,
     payment_type: paymentType,
@@ -32,6 +35,7 @@ const methods = catalogueOf({
     ),
     installments: JSON.stringify(installments.toSorted((one, other) => one.count - other.count)),
     bank_account_id: bankAccountId ?? null,
+    pix_key: readPixKey(pixKey ?? ''),
     active,
   }),
   uses: [
@@ -39,7 +43,7 @@ const methods = catalogueOf({
   ],
 });
 
-/** Payment methods with document type, compensation and the fee of each number of instalments. [FIN-022, FIN-023, FIN-024, FIN-068, FIN-078, A160] */
+/** Payment methods with document type, compensation and the fee of each number of instalments. [FIN-022, FIN-023, FIN-024, FIN-068, FIN-078, A160, UXP-015] */
 export const paymentMethodRoutes: Some<
   'listPaymentMethods' | 'createPaymentMethod' | 'getPaymentMethod' | 'updatePaymentMethod' | 'deactivatePaymentMethod'
 > = {
@@ -76,10 +80,10 @@ async function read({ trx }: Context, id: string): Promise<JsonText<Method>> {
   return new JsonText<Method>(rows[0].json);
 }
 
-function check({ name, documentType, paymentType, compensation, installments }: Input): void {
+function check({ name, documentType, paymentType, compensation, installments, pixKey }: Input): void {
   const fits = paymentTypesOf(documentType).includes(paymentType);
   refuseProblems([
-    ...validatePaymentMethod({ name, documentType, compensation, installments }),
+    ...validatePaymentMethod({ name, documentType, paymentType, compensation, installments, pixKey: pixKey ?? null }),
     ...(fits ? [] : [problem('paymentType', 'field.invalid')]),
   ]);
 }

@@ -371,6 +371,31 @@ describe('fields', () => {
     expect(refused.body.errors).toEqual({ 'installments.0.count': expect.any(String), paymentType: 'Valor inválido' });
   });
 
+  test('a PIX method keeps its key as the central bank does, and tells who receives; a wrong key, or one of another type, is refused at its field [UXP-015]', async () => {
+    const body = {
+      name: 'PIX da clínica',
+      documentType: 'others',
+      paymentType: 'pix',
+      compensation: { type: 'same-day', days: 0 },
+      installments: [],
+      pixKey: ' 529.982.247-25 ',
+    };
+    const made = (await stranger.call('POST', '/payment-methods', body)).body;
+    expect(made.pix).toEqual({ key: '52998224725', receiver: 'Clínica de teste', city: '' });
+    expect((await stranger.call('GET', '/payment-methods?limit=0')).body.items).toContainEqual(made);
+    const change = (more: object) =>
+      stranger.call('PUT', `/payment-methods/${made.id}`, { ...body, version: made.version, ...more });
+    const wrong = await change({ pixKey: '529.982.247-26' });
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      { pixKey: 'Chave PIX inválida: informe CPF, CNPJ, e-mail, telefone ou chave aleatória' },
+    ]);
+    const elsewhere = await change({ paymentType: 'ted' });
+    expect(elsewhere.body.errors).toEqual({ pixKey: 'A chave PIX só cabe onde o tipo no fluxo de caixa é PIX' });
+    expect((await stranger.call('GET', `/payment-methods/${made.id}`)).body).toEqual(made);
+    expect((await change({ pixKey: null })).body.pix).toBeNull();
+  });
+
   test('categories and cost centres: items with parent, only active ones when asked [FIN-069, FIN-070, FIN-077, ENT-012]', async () => {
     const parent = (await stranger.call('POST', '/categories', { name: 'Pai', type: 'revenue' })).body;
     const child = (await stranger.call('POST', '/categories', { name: 'Filho', type: 'revenue', parentId: parent.id }))

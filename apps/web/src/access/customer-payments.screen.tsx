@@ -15,7 +15,7 @@ import type { CustomerPayment } from '@prumo/view-models/access';
 import type { CatalogueList } from '@prumo/view-models/core';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../kit/index.ts';
 
 interface Props {
   readonly list: CatalogueList<CustomerPayment>;

@@ -6,7 +6,7 @@ import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
 import { useStarted } from '../kit/index.ts';
 import { CALENDAR_FEED } from './calendar-feed.module.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../kit/index.ts';
 
 /** The own calendar for other programs; professionals alone have one. [UXP-018] */
 export const OwnCalendar = observer(function OwnCalendar() {

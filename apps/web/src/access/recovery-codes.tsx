@@ -1,5 +1,5 @@
 import { Button, Notice } from '@prumo/ui';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../kit/index.ts';
 import './second-factor.css';
 
 /** Ten codes for the day on which the phone is lost; they are shown this once. [AUD-010] */

@@ -2,7 +2,7 @@ import { IconButton, TextField } from '@prumo/ui';
 import { QrCode } from '@prumo/ui/qr-code';
 import type { SecondFactorStep } from '@prumo/view-models/access';
 import { observer } from 'mobx-react-lite';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../kit/index.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import './second-factor.css';
 

@@ -2,26 +2,30 @@ import { instalmentCounts } from '@prumo/domain/billing';
 import { isLocalDate, parseDisplayDate } from '@prumo/domain/dates';
 import { formatNumber } from '@prumo/domain/money';
 import { Button, DateField, FieldGrid, MoneyField, SelectField, TextField } from '@prumo/ui';
-import type { PaymentForm } from '@prumo/view-models/billing';
+import { type PaymentForm, pixChargeOf } from '@prumo/view-models/billing';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { fieldId } from '../kit/index.ts';
+import { PixQr } from './pix-qr.tsx';
 
 interface Props {
   readonly payment: PaymentForm;
   readonly lookups: LookupStore;
+  /** What is stored of the account, for the bank to tell its payment by. */
+  readonly accountId: string | null;
   /** The sentence about the instalments as a whole. */
   readonly error: string | undefined;
 }
 
-/** Method, count of its fee table, value, first due date: one addition. [BIL-014, BIL-118, BIL-128] */
-export const InstalmentForm = observer(function InstalmentForm({ payment, lookups, error }: Props) {
+/** Method, count of its fee table, value, first due date: one addition, with the code where it is PIX. [BIL-014, BIL-118, BIL-128, UXP-015] */
+export const InstalmentForm = observer(function InstalmentForm({ payment, lookups, accountId, error }: Props) {
   const { addition } = payment;
   const methods = lookups.paymentMethods();
   const method = methods.items.find(({ id }) => id === addition.methodId) ?? null;
   const counts = method === null ? [1] : instalmentCounts(method);
   const rateOf = (count: number) => method?.installments.find((entry) => entry.count === count)?.rate ?? 0;
   const disabled = !payment.canAdd;
+  const pix = disabled ? null : pixChargeOf(method, addition.value, accountId);
   return (
     <FieldGrid className="instalment-form">
       <SelectField
@@ -86,6 +90,7 @@ export const InstalmentForm = observer(function InstalmentForm({ payment, lookup
           Adicionar parcela
         </Button>
       </div>
+      {pix !== null && <PixQr charge={pix} />}
     </FieldGrid>
   );
 });

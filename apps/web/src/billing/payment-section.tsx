@@ -69,7 +69,12 @@ export const PaymentSection = observer(function PaymentSection({ model, lookups 
         <>
           <CashierFields model={model} lookups={lookups} />
           {!payment.readOnly && (
-            <InstalmentForm payment={payment} lookups={lookups} error={guide.errors.get('installments')} />
+            <InstalmentForm
+              payment={payment}
+              lookups={lookups}
+              accountId={model.stored?.id ?? null}
+              error={guide.errors.get('installments')}
+            />
           )}
           <InstalmentsTable payment={payment} />
         </>

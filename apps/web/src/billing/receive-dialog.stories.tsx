@@ -1,6 +1,6 @@
 import { cents, zero } from '@prumo/domain/money';
 import { useState } from 'react';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { good } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
@@ -45,6 +45,39 @@ export const InMoney = {
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Imprimir recibo' })).toHaveFocus());
     await userEvent.click(dialog.getByRole('button', { name: 'Próximo atendimento' }));
     await expect(ends).toEqual(['next']);
+  },
+};
+
+export const ByPix = {
+  name: 'Receber por PIX: o QR Code com o valor e o identificador da conta, e o código para copiar [UXP-015]',
+  render: () => <Receiving />,
+  play: async () => {
+    const copied: string[] = [];
+    const writes = spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Receber de/ }));
+    await dialog.findByRole('radio', { name: '2 PIX' });
+    await expect(dialog.queryByRole('img', { name: /QR Code PIX/ })).toBeNull();
+    await userEvent.keyboard('2');
+    await dialog.findByRole('img', { name: /^QR Code PIX de R\$\s280,00 para Clínica Aurora$/ });
+    await userEvent.click(dialog.getByRole('button', { name: 'Copiar código PIX' }));
+    await waitFor(() => expect(copied).toHaveLength(1));
+    writes.mockRestore();
+    // The fields of value (54) and identifier (62, 05) stand in the code with their lengths.
+    await expect(copied[0]).toMatch(
+      /0114\+5541999998888.*5406280\.005802BR5914Clinica Aurora6008Curitiba62\d{2}05\d{2}[0-9a-zA-Z]+6304[0-9A-F]{4}$/,
+    );
+    await userEvent.click(dialog.getByRole('radio', { name: '1 Dinheiro' }));
+    await waitFor(() => expect(dialog.queryByRole('img', { name: /QR Code PIX/ })).toBeNull());
+  },
+};
+export const ByPixDark = {
+  ...ByPix,
+  name: 'Receber por PIX, escuro',
+  parameters: { theme: 'dark' },
+  play: async () => {
+    await screen.findByRole('radio', { name: '2 PIX' });
+    await userEvent.keyboard('2');
+    await screen.findByRole('img', { name: /QR Code PIX/ });
   },
 };
 

@@ -18,6 +18,7 @@ import {
 import type { ReceivePayment } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { PixQr } from './pix-qr.tsx';
 import { PrintReceipt } from './print-receipt.tsx';
 import './billing.css';
 
@@ -27,7 +28,7 @@ interface Props {
   readonly onClose: (end: 'next' | 'done') => void;
 }
 
-/** «Receber»: the payment alone, its method by one key, change, Ctrl+Enter; then the receipt and the next one. [CSH-029, BIL-014, BIL-191] */
+/** «Receber»: the payment alone, its method by one key, change or PIX code, Ctrl+Enter; then the receipt and the next one. [CSH-029, BIL-014, BIL-191] */
 export const ReceiveDialog = observer(function ReceiveDialog(props: Props) {
   const { receiving, onClose } = props;
   const { account } = receiving;
@@ -161,6 +162,7 @@ const Payment = observer(function Payment({ receiving }: Pick<Props, 'receiving'
         )}
         <Drawer receiving={receiving} />
       </FieldGrid>
+      {receiving.pix !== null && <PixQr charge={receiving.pix} />}
     </div>
   );
 });

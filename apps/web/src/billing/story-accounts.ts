@@ -41,6 +41,7 @@ export const card: PaymentMethod = {
     { count: 1, rate: 2.49 },
     { count: 3, rate: 3.79 },
   ],
+  pix: null,
 };
 
 type Booked = AccountAppointment['expenses'][number];
@@ -199,8 +200,16 @@ const cash: PaymentMethod = {
   paymentType: 'money',
   compensation: { type: 'same-day', days: 0 },
   installments: [],
+  pix: null,
 };
-const pix: PaymentMethod = { ...cash, id: 'm3', name: 'PIX', documentType: 'others', paymentType: 'pix' };
+const pix: PaymentMethod = {
+  ...cash,
+  id: 'm3',
+  name: 'PIX',
+  documentType: 'others',
+  paymentType: 'pix',
+  pix: { key: '+5541999998888', receiver: 'Clínica Aurora', city: 'Curitiba' },
+};
 
 /** «Receber» over an account of 280,00 that waits at the cashier. */
 export function storyReceiving(gateway: Partial<BillingGateway>): ReceivePayment {

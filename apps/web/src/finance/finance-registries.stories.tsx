@@ -48,6 +48,7 @@ const card: PaymentMethod = {
     { count: 3, rate: 3.79 },
   ],
   bankAccount: { id: 'b1', name: bank.name },
+  pix: null,
   active: true,
   version: 1,
 };

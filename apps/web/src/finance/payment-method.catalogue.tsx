@@ -1,5 +1,5 @@
 import { allowsInstalments, COMPENSATION_TYPES, DOCUMENT_TYPES } from '@prumo/domain/billing';
-import { MAX_COMPENSATION_DAYS, paymentTypesOf } from '@prumo/domain/finance';
+import { MAX_COMPENSATION_DAYS, paymentTypesOf, PIX_KEY_LENGTH } from '@prumo/domain/finance';
 import { type Api, registry } from '@prumo/http-adapter/core';
 import { label } from '@prumo/messages';
 import { Card, FieldGrid, NumberField, SelectField, TextField } from '@prumo/ui';
@@ -15,6 +15,7 @@ const labels = {
   documentType: 'Tipo do documento',
   paymentType: 'Tipo no fluxo de caixa',
   bankAccountId: 'Conta de destino',
+  pixKey: 'Chave PIX',
   compensationType: 'Compensação',
   days: 'Dias',
   installments: 'Taxas por parcela',
@@ -98,6 +99,19 @@ export default catalogue({
               />
             )}
           </Bind>
+          {form.fields.draft.paymentType === 'pix' && (
+            <Bind form={form.fields} field="pixKey">
+              {(bound) => (
+                <TextField
+                  label={labels.pixKey}
+                  span={6}
+                  maxLength={PIX_KEY_LENGTH}
+                  hint="CPF, CNPJ, e-mail, telefone ou chave aleatória. Com ela o recebimento mostra o QR Code."
+                  {...bound}
+                />
+              )}
+            </Bind>
+          )}
           <ActiveField form={form} />
         </FieldGrid>
       </Card>

@@ -17,6 +17,7 @@ export {
 export { CatalogueFormScreen } from './catalogue-form-screen.tsx';
 export { type CatalogueListProps, CatalogueListScreen } from './catalogue-list-screen.tsx';
 export { DraftOffer } from './draft-offer.tsx';
+export { copyText } from './copy-text.ts';
 export { confirmDeletion } from './confirm-deletion.ts';
 export { type ConflictShows, shownChoice, shownChoices, shownLabel, shownMoney } from './conflict-words.ts';
 export { FileButton } from './file-button.tsx';

@@ -41,6 +41,7 @@ const methods: readonly PaymentMethod[] = ['Dinheiro', 'PIX', 'Cartão de crédi
   paymentType: 'others',
   compensation: { type: 'same-day', days: 0 },
   installments: [],
+  pix: null,
 }));
 
 function formOf({

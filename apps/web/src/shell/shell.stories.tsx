@@ -1,6 +1,6 @@
 import { addDays, todayIn } from '@prumo/domain/dates';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { copyText } from '../access/copy-text.ts';
+import { copyText } from '../kit/index.ts';
 import { storyBranch, storyClock, storyNotifier, storySession, storyUser } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { ShellNotices } from './shell-notices.tsx';

@@ -9,6 +9,7 @@ import { formSheets } from './forms.ts';
 import { instalmentSheets } from './instalments.ts';
 import { listSheets } from './lists.ts';
 import { paymentMethodSheets } from './payment-methods.ts';
+import { pixSheets } from './pix.ts';
 import { permitSheets } from './permits.ts';
 import { settlingSheets } from './settling.ts';
 import { statementEntrySheets } from './statement-entries.ts';
@@ -28,6 +29,7 @@ export const financeSheets: Sheets = {
   ...categorySheets,
   ...costCenterSheets,
   ...paymentMethodSheets,
+  ...pixSheets,
   ...listSheets,
   ...statementEntrySheets,
   ...statementSheets,

@@ -18,6 +18,14 @@ const card: PaymentMethodDraft = {
   ],
 };
 
+const pix: PaymentMethodDraft = {
+  name: 'PIX',
+  documentType: 'others',
+  paymentType: 'pix',
+  compensation: { type: 'same-day' },
+  installments: [],
+};
+
 /** Payment methods and their fee table. */
 export const paymentMethodSheets = {
   paymentTypesOf: sheet({
@@ -51,7 +59,7 @@ export const paymentMethodSheets = {
     title: 'Conferir uma forma de pagamento',
     statement:
       'Nome, tipo e compensação são obrigatórios. A tabela de taxas traz cada número de parcelas uma vez, com o percentual ' +
-      'do total; mais de uma parcela só no cartão de crédito e no cheque.',
+      'do total; mais de uma parcela só no cartão de crédito e no cheque. A chave PIX cabe só onde o tipo é PIX.',
     source: ['FIN-078', 'ENT-054', 'A160', '§3.4'],
     given: card,
     fields: {
@@ -65,6 +73,8 @@ export const paymentMethodSheets = {
         count: 1,
         rate: 0,
       }),
+      paymentType: optional(choice('Tipo no fluxo de caixa', PAYMENT_TYPES, 'paymentType')),
+      pixKey: optional(text('Chave PIX')),
     },
     apply: validatePaymentMethod,
     decisions: decisions(
@@ -97,6 +107,14 @@ export const paymentMethodSheets = {
           id: 'três casas',
           given: { ...card, installments: [{ count: 1, rate: 2.495 }] },
           expected: [wrong('installments.0.rate', 'number.out-of-range', { minimum: 0, maximum: 100 })],
+        },
+        { id: 'PIX com chave', given: { ...pix, pixKey: '12.ABC.345/01DE-35' }, expected: [] },
+        { id: 'PIX sem chave', given: { ...pix, pixKey: ' ' }, expected: [] },
+        { id: 'chave errada', given: { ...pix, pixKey: '123' }, expected: [wrong('pixKey', 'pix-key.invalid')] },
+        {
+          id: 'chave onde não há PIX',
+          given: { ...card, paymentType: 'credit_card', pixKey: '52998224725' },
+          expected: [wrong('pixKey', 'pix-key.without-pix')],
         },
         {
           id: 'duas vezes em dinheiro',

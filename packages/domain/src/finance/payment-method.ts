@@ -4,6 +4,7 @@ import type { PaymentType } from '../cashier/index.ts';
 import { MAX_INSTALMENTS } from '../money/index.ts';
 import { isBlank, problem, requireFields } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
+import { readPixKey } from './pix-key.ts';
 
 /** Days an after-day compensation may wait. */
 export const MAX_COMPENSATION_DAYS = 365;
@@ -24,18 +25,23 @@ export interface PaymentMethodDraft {
   readonly documentType?: string | null;
   readonly compensation: { readonly type?: string | null; readonly days?: number | null };
   readonly installments: readonly { readonly count: number; readonly rate: number }[];
+  /** Under which type of the cash flow it stands, and the key that payers are told, where it is PIX. [UXP-015] */
+  readonly paymentType?: string | null;
+  readonly pixKey?: string | null;
 }
 
 /**
  * A payment method needs name, document type and compensation; after-day takes 0 to 365 days, fixed-day a day of the month from 1
- * to 31, same-day none. The fee table has each number of instalments once, from 1 to 99, with a percent from 0 to 100 with up to
- * 2 decimals; more than one instalment only with credit card or check. [FIN-078, ENT-054, A160]
+ * to 31, same-day none. A key goes with PIX alone, and is one that the central bank knows. The fee table has each number of instalments once, from 1 to 99, with a percent from 0 to 100 with up to
+ * 2 decimals; more than one instalment only with credit card or check. [FIN-078, ENT-054, A160, UXP-015]
  */
 export function validatePaymentMethod({
   name,
   documentType,
   compensation,
   installments,
+  paymentType,
+  pixKey,
 }: PaymentMethodDraft): Problem[] {
   const { type, days } = compensation;
   return [
@@ -44,8 +50,15 @@ export function validatePaymentMethod({
     ...oneOf('compensation.type', type, COMPENSATION_TYPES),
     ...(type === 'after-day' ? integerWithin('compensation.days', days, 0, MAX_COMPENSATION_DAYS) : []),
     ...(type === 'fixed-day' ? integerWithin('compensation.days', days, 1, 31) : []),
+    ...validateKey(paymentType, pixKey),
     ...installments.flatMap((_, index) => validateEntry(installments, index, documentType ?? '')),
   ];
+}
+
+function validateKey(paymentType: string | null | undefined, key: string | null | undefined): Problem[] {
+  if (isBlank(key)) return [];
+  if (paymentType !== 'pix') return [problem('pixKey', 'pix-key.without-pix')];
+  return readPixKey(key) === null ? [problem('pixKey', 'pix-key.invalid')] : [];
 }
 
 function validateEntry(

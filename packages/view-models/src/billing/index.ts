@@ -32,6 +32,7 @@ export type { LinePriceFound } from './billing-gateway.ts';
 export { type LineExpense, LineForm, lineLength } from './line-form.ts';
 export { PayerFinder, type PayerGateway } from './payer-finder.ts';
 export { netOf, PaymentForm } from './payment-form.ts';
+export { type PixCharge, pixChargeOf } from './pix-charge.ts';
 export { RECEIPT_PAPERS, type ReceiptPaper, ReceivePayment, type ReceivePaymentPorts } from './receive-payment.ts';
 export { BillableAccounts, type BillablePlace } from './billable-accounts.ts';
 export { Gathering } from './gathering.ts';

@@ -1,11 +1,12 @@
-import type { PaymentMethod } from '@prumo/domain/billing';
 import { type Cents, subtractCents } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type Downloads, type Notifier, PRINT_SECONDS, tellProblem } from '../core/index.ts';
+import type { PaymentMethod } from '../registry/index.ts';
 import type { Account } from './account.ts';
 import { AccountDialogModel } from './account-dialog-model.ts';
 import type { AccountDialogPorts } from './account-dialog-ports.ts';
+import { type PixCharge, pixChargeOf } from './pix-charge.ts';
 
 /** What receiving needs beside what the account's dialog needs. */
 export type ReceivePaymentPorts = Omit<AccountDialogPorts, 'drafts'> & { readonly downloads: Downloads };
@@ -59,6 +60,11 @@ export class ReceivePayment {
 
   get isMoney(): boolean {
     return this.method?.documentType === 'money';
+  }
+
+  /** What the payer reads with the phone, where the method has a PIX key. [UXP-015] */
+  get pix(): PixCharge | null {
+    return pixChargeOf(this.method, this.total, this.account.stored?.id ?? null);
   }
 
   /** «Troco»: what goes back; null while nothing was counted or it is too little. */

@@ -37,6 +37,7 @@ export class PaymentMethodDraft {
   days: number | null;
   installments: readonly FeeDraft[];
   bankAccountId: string | null;
+  pixKey: string;
   active: boolean;
   readonly version: number | undefined;
 
@@ -48,6 +49,7 @@ export class PaymentMethodDraft {
     this.days = method === null || method.compensation.type === 'same-day' ? null : method.compensation.days;
     this.installments = (method?.installments ?? []).map((fee, key) => ({ key, ...fee }));
     this.bankAccountId = method?.bankAccount?.id ?? null;
+    this.pixKey = method?.pix?.key ?? '';
     this.active = method?.active ?? true;
     this.version = method?.version;
     makeAutoObservable(this);
@@ -109,12 +111,14 @@ function changeFees(fields: FormState<PaymentMethodDraft>, installments: readonl
   });
 }
 
-function check({ name, documentType, paymentType, compensationType, days, installments }: PaymentMethodDraft) {
+function check({ name, documentType, paymentType, compensationType, days, installments, pixKey }: PaymentMethodDraft) {
   const found = validatePaymentMethod({
     name,
     documentType,
     compensation: { type: compensationType, days },
     installments: installments.map(({ count, rate }) => ({ count: count ?? 0, rate: rate ?? Number.NaN })),
+    paymentType,
+    pixKey: paymentType === 'pix' ? pixKey : null,
   });
   const asked = paymentType === null ? [problem('paymentType', 'field.required')] : [];
   const { 'compensation.type': type, 'compensation.days': when, ...errors } = fieldErrors([...found, ...asked]);
@@ -125,7 +129,7 @@ function check({ name, documentType, paymentType, compensationType, days, instal
   };
 }
 
-/** The form of a payment method. [FIN-023, FIN-024, FIN-078] */
+/** The form of a payment method. [FIN-023, FIN-024, FIN-078, UXP-015] */
 export const makePaymentMethodForm = formMaker<PaymentMethod, PaymentMethodInput, PaymentMethodDraft>({
   toDraft: (method) => new PaymentMethodDraft(method),
   toInput: (draft) => {
@@ -137,6 +141,7 @@ export const makePaymentMethodForm = formMaker<PaymentMethod, PaymentMethodInput
       compensation: { type, days: type === 'same-day' ? 0 : (draft.days ?? 0) },
       installments: draft.installments.map(({ count, rate }) => ({ count: count ?? 0, rate: rate ?? 0 })),
       bankAccountId: draft.bankAccountId,
+      pixKey: draft.paymentType === 'pix' && draft.pixKey.trim() !== '' ? draft.pixKey.trim() : null,
       active: draft.active,
       version: draft.version,
     };

@@ -33,6 +33,8 @@ export interface PaymentMethod extends Named {
   readonly compensation: { readonly type: 'after-day' | 'fixed-day' | 'same-day'; readonly days: number };
   /** Fee in percent by number of instalments. */
   readonly installments: readonly { readonly count: number; readonly rate: number }[];
+  /** Where payers are told a PIX key. [UXP-015] */
+  readonly pix: Shapes['PaymentMethod']['pix'];
 }
 
 export interface Category extends Named {

@@ -47,6 +47,7 @@ export const card: PaymentMethod = {
     { count: 3, rate: 3.79 },
     { count: 6, rate: 4.99 },
   ],
+  pix: null,
 };
 export const money: PaymentMethod = {
   id: id(21),
@@ -55,6 +56,7 @@ export const money: PaymentMethod = {
   paymentType: 'money',
   compensation: { type: 'same-day', days: 0 },
   installments: [],
+  pix: null,
 };
 export const till: OpenCashier = {
   id: id(30),

@@ -1,6 +1,6 @@
 import { cents, zero } from '@prumo/domain/money';
 import { expect, test } from 'vitest';
-import { ReceivePayment } from '../../src/billing/index.ts';
+import { pixChargeOf, ReceivePayment } from '../../src/billing/index.ts';
 import { makeProblem } from '../../src/core/index.ts';
 import { appointment, card, expense, id, makeDialog, money, stored, till } from './fakes.ts';
 
@@ -47,6 +47,18 @@ test('one key chooses the method, the change is shown, and the whole is received
   expect(receiving.received).not.toBeNull();
   expect(await receiving.receive()).toBe(false);
   expect(gateway.saves).toHaveLength(1);
+});
+
+test('by PIX the payer reads the whole of what is open, told by the account; without a key there is no code [UXP-015]', async () => {
+  const { receiving } = await waitingAccount();
+  receiving.choose(money);
+  expect(receiving.pix).toBeNull();
+  const pix = { key: 'caixa@clinica.com.br', receiver: 'Clínica São João', city: 'Maringá' };
+  const { code, ...shown } = pixChargeOf({ ...money, paymentType: 'pix', pix }, receiving.total, id(70)) ?? {};
+  expect(shown).toEqual({ value: 15_000, key: pix.key, receiver: pix.receiver });
+  expect(code).toContain('5406150.005802BR5916Clinica Sao Joao6007Maringa');
+  expect(code).toContain(`0524${id(70)}6304`);
+  expect(pixChargeOf({ ...money, paymentType: 'pix', pix }, zero, id(70))).toBeNull();
 });
 
 test('too little money, or no method, receives nothing and says so', async () => {

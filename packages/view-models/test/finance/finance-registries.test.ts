@@ -39,6 +39,7 @@ const card: PaymentMethod = {
   compensation: { type: 'after-day', days: 30 },
   installments: [{ count: 1, rate: 2.49 }],
   bankAccount: { id: 'b1', name: 'Banco' },
+  pix: null,
   active: true,
   version: 1,
 };

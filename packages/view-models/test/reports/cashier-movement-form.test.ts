@@ -21,6 +21,7 @@ const method = (id: string): PaymentMethod => ({
   paymentType: 'pix',
   compensation: { type: 'same-day', days: 0 },
   installments: [],
+  pix: null,
 });
 const loaded = async <T>(value: readonly T[]) => {
   const lookup = new Lookup<T>(async () => ({ ok: true, value }));
