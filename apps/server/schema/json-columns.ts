@@ -5,11 +5,13 @@
 export const JSON_COLUMNS: Readonly<Record<string, string>> = {
   'billing_account.guide': 'GuideDetail',
   'billing_account.payment': 'PaymentDetail',
+  'billing_line.supply': 'LineSupply',
   'branch.address': 'Address',
   'branch.settings': 'Switches',
   'client.address': 'Address',
   'company.found': 'EntityRecord',
   'customer_setting.additional': 'SettingAdditional',
+  'insurance.rules': 'StoredInsurerRules',
   'insurance_plan.contract': 'StoredPlanContract',
   'insurance_plan.settings': 'StoredPlanSettings',
   'message.buttons': 'Buttons',

@@ -9,6 +9,7 @@ import { permissionGroupRoutes } from './access/permission-groups.routes.ts';
 import { ticketRoutes } from './access/tickets.routes.ts';
 import { accountPrintRoutes, billingRoutes } from './billing/billing.routes.ts';
 import { billingAttendanceRoutes } from './billing/attendances.routes.ts';
+import { guideCheckRoutes } from './billing/guide-check.routes.ts';
 import { invoiceRoutes } from './billing/invoices.routes.ts';
 import { receiptCheckRoutes } from './billing/receipt-check.routes.ts';
 import { cashierRoutes } from './cashier/cashier.routes.ts';
@@ -114,6 +115,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...scheduleLookup,
     ...billingRoutes,
     ...billingAttendanceRoutes,
+    ...guideCheckRoutes,
     ...invoiceRoutes,
     ...accountPrintRoutes(services),
     ...cashierRoutes,

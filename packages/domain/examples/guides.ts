@@ -49,6 +49,22 @@ const serviceExamples: readonly GuideExample[] = [
     },
     expected: [],
   },
+  {
+    id: 'TIS-007 token and absence',
+    given: { guide: { 'validation.token': 'A1', 'validation.absence': '04' } },
+    expected: ['validation.token guide.token-or-absence'],
+  },
+  { id: 'TIS-007 absence', given: { guide: { 'validation.absence': '07' } }, expected: [] },
+  {
+    id: 'TIS-007 neither of table 74 nor of ten characters',
+    given: { guide: { 'validation.absence': '08' } },
+    expected: ['validation.absence field.invalid'],
+  },
+  {
+    id: 'TIS-011 token',
+    given: { guide: { 'validation.token': '12345678901' } },
+    expected: ['validation.token text.too-long'],
+  },
 ];
 
 const digits = (enabled: boolean) => ({
@@ -161,6 +177,27 @@ export const sadtGuideExamples: readonly GuideExample[] = [
   { id: 'BIL-095 complete', given: {}, expected: [] },
   ...serviceExamples,
   ...cardExamples,
+  {
+    id: 'TIS-007 contracted requester',
+    given: {
+      guide: {
+        'request.providerType': 'cnpj',
+        'request.providerCode': '11.222.333/0001-81',
+        'request.providerName': 'Hospital São Lucas',
+      },
+    },
+    expected: [],
+  },
+  {
+    id: 'TIS-007 contracted without a name',
+    given: { guide: { 'request.providerType': 'cpf', 'request.providerCode': '529.982.247-24' } },
+    expected: ['request.providerCode cpf.invalid', 'request.providerName field.required'],
+  },
+  {
+    id: 'TIS-007 contracted without a code',
+    given: { guide: { 'request.providerType': 'operator', 'request.providerName': 'Hospital São Lucas' } },
+    expected: ['request.providerCode field.required'],
+  },
   ...emptied('BIL-095', 'serviceType', 'character', 'serviceRegime', 'accidentIndication'),
   ...emptied(
     'BIL-096',

@@ -164,6 +164,24 @@ export const lineExamples: readonly Example<LineChange, readonly string[]>[] = [
   { id: 'TIS-011 0,705 sem TISS', given: { line: { factor: 0.705 }, tiss: false }, expected: [] },
   { id: 'TIS-011 1,255', given: { line: { factor: 1.255 }, tiss: true }, expected: ['factor billing.factor-digits'] },
   { id: 'TIS-011 0,75', given: { line: { factor: 0.75, quantity: 999 }, tiss: true }, expected: [] },
+  {
+    id: 'TIS-011 supply',
+    given: {
+      line: { 'supply.table': '22', 'supply.consumptionCenter': '11', 'supply.anvisaRegistration': '1234567890123456' },
+    },
+    expected: [
+      'supply.table field.invalid',
+      'supply.consumptionCenter field.invalid',
+      'supply.anvisaRegistration text.too-long',
+    ],
+  },
+  {
+    id: 'TIS-008 supply',
+    given: {
+      line: { 'supply.table': '00', 'supply.consumptionCenter': '6', 'supply.operatingAuthorization': 'AFE 1' },
+    },
+    expected: [],
+  },
   { id: 'TIS-011 off', given: { line: { factor: 1.255, quantity: 1.5 } }, expected: [] },
 ];
 

@@ -1,4 +1,5 @@
 import type { Sheets } from '@prumo/domain/rules';
+import { beforeSendingSheets } from './before-sending.ts';
 import { codeSheets } from './codes.ts';
 import { consultationGuideSheets } from './consultation-guide.ts';
 import { elementSheets } from './elements.ts';
@@ -27,5 +28,6 @@ export const tissSheets: Sheets = {
   ...guideCheckSheets,
   ...elementSheets,
   ...insurerSheets,
+  ...beforeSendingSheets,
   ...returnSheets,
 };

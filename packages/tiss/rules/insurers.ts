@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { NO_INSURER_RULES } from '@prumo/domain/billing';
+import type { InsurerRules } from '@prumo/domain/billing';
 import { addDays, localDate } from '@prumo/domain/dates';
 import {
   choice,
@@ -15,8 +17,8 @@ import {
   text,
   throws,
 } from '@prumo/domain/rules';
-import { checkInsurerRules, NO_INSURER_RULES, sendingDeadline } from '../src/index.ts';
-import type { InsurerRules, RulesByInsurer, SendableGuide } from '../src/index.ts';
+import { checkInsurerRules, sendingDeadline } from '../src/index.ts';
+import type { RulesByInsurer, SendableGuide } from '../src/index.ts';
 
 const OURS = '111111';
 const OTHER = '222222';
@@ -34,6 +36,7 @@ const STRICT: InsurerRules = {
   authorizationRequired: true,
   maximumAgeDays: 30,
   refusesRepeats: true,
+  sendTeam: false,
 };
 const TODAY = localDate('2026-11-20');
 
@@ -43,6 +46,7 @@ const rulesFields = {
   authorizationRequired: flag('Exige guia autorizada'),
   maximumAgeDays: optional(number('Prazo de envio (dias)')),
   refusesRepeats: flag('Recusa procedimento repetido no dia'),
+  sendTeam: flag('Envia a equipe'),
 };
 const guideFields = group('Guia', {
   insurer: choice('Convênio (registro ANS)', [OURS, OTHER]),
@@ -59,6 +63,7 @@ const rules: fc.Arbitrary<InsurerRules> = fc.record({
   authorizationRequired: fc.boolean(),
   maximumAgeDays: fc.constantFrom(null, 0, 10, 365),
   refusesRepeats: fc.boolean(),
+  sendTeam: fc.boolean(),
 });
 /** The forty days before the sending. */
 const days = fc.integer({ min: -40, max: 0 }).map((back) => addDays(TODAY, back));

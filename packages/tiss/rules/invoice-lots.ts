@@ -3,6 +3,7 @@ import {
   AUTOMATIC_GUIDE,
   defaultPlanContract,
   defaultPlanSettings,
+  NO_INSURER_RULES,
   PROVIDER_CODE_TYPES,
   PROVIDER_GUIDE_MODES,
 } from '@prumo/domain/billing';
@@ -65,6 +66,8 @@ const account = ({ guideNumber, day, specialtyCode }: Typed): StoredAccount => (
   },
   lines: [
     {
+      itemId: '1',
+      supply: null,
       type: 'consultation',
       tussTable: '22',
       unit: null,
@@ -94,6 +97,7 @@ const parties = ({ cnes, legalName, cnpj, codeType, code, mode }: Typed): Billin
     tiss: { ...defaultPlanSettings.tiss, enabled: true },
   },
   contract: { ...defaultPlanContract, providerCode: { type: codeType, value: code } },
+  rules: NO_INSURER_RULES,
 });
 
 const guideOf = (input: Typed) => guideOfAccount(account(input), parties(input));

@@ -33,10 +33,16 @@ export { validateTissGuide } from './guides/validate-tiss-guide.ts';
 export { epilogueHash } from './hash/epilogue-hash.ts';
 export type { Digest } from './hash/epilogue-hash.ts';
 export { hashedText } from './hash/hashed-text.ts';
+export { CHECK_SEVERITIES, checkBeforeSending } from './insurers/check-before-sending.ts';
+export type {
+  CheckedGuide,
+  CheckSeverity,
+  GuideToSend,
+  SendingProblem,
+  SendingTerms,
+} from './insurers/check-before-sending.ts';
 export { checkInsurerRules } from './insurers/check-insurer-rules.ts';
 export type { RulesByInsurer, SendableGuide } from './insurers/check-insurer-rules.ts';
-export { NO_INSURER_RULES } from './insurers/insurer-rules.ts';
-export type { InsurerRules } from './insurers/insurer-rules.ts';
 export { sendingDeadline } from './insurers/sending-deadline.ts';
 export { assignGuideNumbers } from './lots/assign-guide-numbers.ts';
 export type { AssignedNumbers } from './lots/assign-guide-numbers.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_INSURER_RULES } from '@prumo/domain/billing';
 import { cents } from '@prumo/domain/money';
 import { exam, otherExpenses, sound, soundConsultation, soundSadt } from '../rules/inputs.ts';
 import {
@@ -10,7 +11,6 @@ import {
   expressService,
   insurerValue,
   lotMessage,
-  NO_INSURER_RULES,
   sadtGuide,
   transactionHeader,
   unsendableCharacters,

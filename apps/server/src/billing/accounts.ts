@@ -72,6 +72,7 @@ export async function readAccount(trx: Trx, id: string, onlooker: Onlooker): Pro
     referral: guide.referral,
     authorization: guide.authorization,
     request: guide.request ?? null,
+    validation: guide.validation ?? { token: null, absence: null },
     insurance: {
       id: row.insurance_id,
       planId: row.plan_id,

@@ -1,3 +1,4 @@
+import type { Schemas } from '@prumo/contract';
 import { type Adjustment, type AskedAccount, type AskedLine, noAdjustment } from '@prumo/domain/billing';
 import { localOf } from '@prumo/domain/dates';
 import { toCents } from '../http/wire-money.ts';
@@ -10,6 +11,7 @@ export interface WireLine extends AskedLine {
   readonly name: string;
   readonly type: string;
   readonly specialtyCode: string | null;
+  readonly supply: Schemas['LineSupply'] | null;
 }
 
 /** The account that a request asks for, in the domain's units; day and hour are those of the branch. */
@@ -42,6 +44,7 @@ export function askedAccount(input: Input, id: string, timeZone: string): AskedA
       authorization: input.authorization,
       insured: input.insurance.insured,
       ...(input.request ? { request: input.request } : {}),
+      ...(input.validation ? { validation: input.validation } : {}),
     },
     lines: input.expenses.map((line, index) => lineOf(line, index)),
     payment: cashier
@@ -81,6 +84,7 @@ function lineOf(line: Input['expenses'][number], index: number): WireLine {
     specialtyCode: line.specialtyCode,
     accreditedProfessionalId: line.accreditedProfessionalId,
     degreeParticipationCode: line.degreeParticipationCode,
+    supply: line.supply,
     value: {
       insurance: toCents(line.value.insurance, `expenses.${index}.value.insurance`),
       particular: toCents(line.value.particular, `expenses.${index}.value.particular`),

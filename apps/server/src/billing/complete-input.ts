@@ -34,6 +34,7 @@ export type InputLine = Whole<
   | 'specialtyCode'
   | 'accreditedProfessionalId'
   | 'degreeParticipationCode'
+  | 'supply'
 > & { readonly value: { readonly insurance: number; readonly particular: number } };
 type InputPayment = Whole<
   NonNullable<Wire['cashier']>,
@@ -196,7 +197,7 @@ function completeLine(
     expenseId: expenseIdOf(line),
     itemId: line.itemId ?? `${index + 1}`,
     code: line.code ?? known?.code ?? null,
-    type: line.type ?? known?.type ?? '',
+    type: known?.type ?? line.type ?? '',
     name: line.name ?? known?.name ?? '',
     execution: line.execution ?? {
       date: line.startDate ?? local.date,
@@ -210,8 +211,24 @@ function completeLine(
     specialtyCode: line.specialtyCode ?? null,
     accreditedProfessionalId: accredited === undefined ? professionalId : accredited,
     degreeParticipationCode: degree === undefined ? NEW_LINE.degreeParticipationCode : degree,
+    supply: toldSupply(line.supply),
     value: { particular: typed.particular, insurance: unseen ? kept() : (typed.insurance ?? kept()) },
   };
+}
+
+/** What is told of a line's supply, without blanks; null where nothing is. */
+function toldSupply(supply: WireLine['supply']): InputLine['supply'] {
+  if (!supply) return null;
+  const told = (text: string | null): string | null => text?.trim() || null;
+  const kept = {
+    table: told(supply.table),
+    consumptionCenter: told(supply.consumptionCenter),
+    anvisaRegistration: told(supply.anvisaRegistration),
+    manufacturerReference: told(supply.manufacturerReference),
+    operatingAuthorization: told(supply.operatingAuthorization),
+    linkedItem: told(supply.linkedItem),
+  };
+  return Object.values(kept).some((text) => text !== null) ? kept : null;
 }
 
 /** Who is named with instalments and a cashier pays now; the payer is the patient. [BIL-016, BIL-040] */

@@ -1,5 +1,5 @@
-import { completePlanContract, completePlanSettings } from '@prumo/domain/billing';
-import type { StoredPlanContract, StoredPlanSettings } from '@prumo/domain/billing';
+import { completeInsurerRules, completePlanContract, completePlanSettings } from '@prumo/domain/billing';
+import type { LineSupply, StoredInsurerRules, StoredPlanContract, StoredPlanSettings } from '@prumo/domain/billing';
 import type { Cents } from '@prumo/domain/money';
 import {
   type BillingParties,
@@ -20,6 +20,7 @@ const BATCH = 200;
 export interface BilledGuide extends InvoicedGuide {
   readonly key: string;
   readonly patient: string;
+  readonly patientId: string;
 }
 
 /** Branch, insurer and plan of an invoice. */
@@ -32,7 +33,8 @@ export async function readParties(trx: Trx, planId: string): Promise<BillingPart
     ans_code: string | null;
     settings: StoredPlanSettings;
     contract: StoredPlanContract | null;
-  }>`select b.name, b.legal_name, b.cnpj, b.cnes, i.ans_code, l.settings, l.contract from insurance_plan l
+    rules: StoredInsurerRules | null;
+  }>`select b.name, b.legal_name, b.cnpj, b.cnes, i.ans_code, l.settings, l.contract, i.rules from insurance_plan l
     join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id join branch b on b.id = l.branch_id
     where l.branch_id = current_branch() and l.id = ${planId}`.execute(trx);
   const [row] = rows;
@@ -42,10 +44,12 @@ export async function readParties(trx: Trx, planId: string): Promise<BillingPart
     ansCode: row.ans_code,
     settings: completePlanSettings(row.settings),
     contract: completePlanContract(row.contract),
+    rules: completeInsurerRules(row.rules),
   };
 }
 
 interface LineRow {
+  readonly itemId: string;
   readonly type: string;
   readonly tussTable: string | null;
   readonly unit: string | null;
@@ -60,6 +64,7 @@ interface LineRow {
   readonly way: string | null;
   readonly technique: string | null;
   readonly degree: string | null;
+  readonly supply: LineSupply | null;
   readonly specialtyCode: string | null;
   readonly professional: RegisteredProfessional | null;
 }
@@ -70,6 +75,7 @@ interface AccountRow {
   readonly guide_type: 'consultation' | 'sadt' | 'particular' | 'forward';
   readonly name: string;
   readonly social_name: string | null;
+  readonly patient_id: string;
   readonly day: string;
   readonly service_type: string | null;
   readonly consultation_type: string | null;
@@ -103,6 +109,7 @@ export async function readGuides(
         accountId: row.id,
         key: String(row.number),
         patient: patientName({ name: row.name, socialName: row.social_name }),
+        patientId: row.patient_id,
         type,
         guide: guideOfAccount(
           {
@@ -123,9 +130,9 @@ export async function readGuides(
 
 async function readBatch(trx: Trx, ids: readonly string[]): Promise<readonly AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    select a.id, a.number, a.guide_type, p.name, p.social_name, to_char(a.day, 'YYYY-MM-DD') as day, a.service_type, a.consultation_type, a.specialty_code,
+    select a.id, a.number, a.guide_type, p.name, p.social_name, a.patient_id, to_char(a.day, 'YYYY-MM-DD') as day, a.service_type, a.consultation_type, a.specialty_code,
       ${registered('a.professional_id')} as professional, a.guide,
-      (select coalesce(json_agg(json_build_object('type', l.type, 'tussTable', e.tuss_table, 'unit', e.unit, 'code', l.code, 'name', l.name, 'quantity', l.quantity, 'factor', l.factor,
+      (select coalesce(json_agg(json_build_object('itemId', l.item_id, 'supply', l.supply, 'type', l.type, 'tussTable', e.tuss_table, 'unit', e.unit, 'code', l.code, 'name', l.name, 'quantity', l.quantity, 'factor', l.factor,
           'day', to_char(l.day, 'YYYY-MM-DD'), 'time', to_char(l.time, 'HH24:MI'), 'duration', l.duration_minutes, 'insurance', l.insurance_cents, 'way', l.way,
           'technique', l.technique, 'degree', l.degree, 'specialtyCode', l.specialty_code, 'professional', ${registered('l.professional_id')}) order by l.position), '[]')
         from billing_line l left join expense e on e.branch_id = l.branch_id and e.id = l.expense_id

@@ -1,25 +1,19 @@
 import { createHash } from 'node:crypto';
-import {
-  type BillingParties,
-  type LotTerms,
-  MAX_GUIDES_PER_LOT,
-  validateTissGuide,
-  type WrittenLot,
-  writeLots,
-} from '@prumo/tiss';
+import { type BillingParties, type LotTerms, MAX_GUIDES_PER_LOT, type WrittenLot, writeLots } from '@prumo/tiss';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { Refusal, unprocessable } from '../http/refusal.ts';
 import { checkSchema } from '../tiss/index.ts';
+import { checkGuides, hasError } from './check-guides.ts';
 import { numberGuides } from './guide-numbers.ts';
-import { type BilledGuide, readGuides, readParties } from './invoiced-guides.ts';
+import { type BilledGuide, readParties } from './invoiced-guides.ts';
 import { takeNumbers } from './next-number.ts';
-import { refuseHeldBack, refuseUntold } from './refuse-held-back.ts';
+import { refuseAccounts, refuseHeldBack } from './refuse-held-back.ts';
 
 const digest = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');
 
 /** What closing needs of a request. */
-export interface Closing extends Pick<Context, 'trx' | 'now' | 'newId' | 'audit'> {
+export interface Closing extends Pick<Context, 'trx' | 'now' | 'today' | 'newId' | 'audit'> {
   readonly session: {
     readonly userId: string;
     readonly branch: { readonly id: string; readonly timeZone: string } | null;
@@ -37,17 +31,13 @@ export async function makeLots(
 ): Promise<void> {
   const parties = await readParties(call.trx, invoice.planId);
   if (!parties.settings.tiss.enabled) return;
-  await refuseUntold(call.trx, accountIds);
-  const guides = await readGuides(call.trx, accountIds, parties);
-  if (guides.length === 0) return;
-  const settings = { sendTeam: false, asciiOnly: parties.contract.asciiOnly };
-  refuseHeldBack(
-    guides,
-    guides.flatMap(({ accountId, type, guide }) => {
-      const problems = validateTissGuide(type, guide, parties.settings, settings);
-      return problems.length === 0 ? [] : [{ accountId, problems }];
-    }),
+  const { guides, accounts } = await checkGuides(call.trx, accountIds, parties, call.today);
+  refuseAccounts(
+    accounts
+      .filter(hasError)
+      .map((held) => ({ ...held, problems: held.problems.filter(({ severity }) => severity === 'error') })),
   );
+  if (guides.length === 0) return;
   const ansCode = parties.ansCode ?? '';
   const numbered = await numberGuides(call, ansCode, guides);
   await refuseTaken(call, ansCode, numbered);
@@ -68,6 +58,7 @@ function termsOf({ now, session }: Closing, parties: BillingParties): Omit<LotTe
     at: new Date(now).toISOString(),
     timeZone: session.branch?.timeZone ?? '',
     files: { digest, hashEncoding, asciiOnly },
+    sendTeam: parties.rules.sendTeam,
   };
 }
 

@@ -93,6 +93,7 @@ function guideOf(input: Input, provider: string): GuideDetail {
     serviceRegime: input.serviceRegime,
     specialCoverage: input.specialCoverage ?? null,
     ...(input.request ? { request: input.request } : {}),
+    ...(input.validation ? { validation: input.validation } : {}),
   };
 }
 
@@ -135,6 +136,7 @@ export async function storeLines(
         specialty_code: line.specialtyCode,
         accredited_professional_id: line.accreditedProfessionalId ?? null,
         degree: line.degreeParticipationCode ?? null,
+        supply: line.supply ? JSON.stringify(line.supply) : null,
         insurance_cents: line.value.insurance,
         particular_cents: line.value.particular,
         film_cents: line.parts.film,

@@ -62,6 +62,7 @@ export async function readLines(trx: Trx, accountId: string, planId: string): Pr
     specialtyCode: line.specialty_code,
     accreditedProfessionalId: line.accredited_professional_id,
     degreeParticipationCode: line.degree,
+    supply: line.supply,
     financialBundleId: line.bundle_id,
     rules: wholeRules(line.rules ?? {}),
     value: {

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { Address, Buttons, Compensation, Councils, EntityRecord, GuideDetail, InstallmentRates, JsonColumn, LineRules, PaymentDetail, SettingAdditional, Specialties, StoredPlanContract, StoredPlanSettings, Switches } from "./stored.ts";
+import type { Address, Buttons, Compensation, Councils, EntityRecord, GuideDetail, InstallmentRates, JsonColumn, LineRules, LineSupply, PaymentDetail, SettingAdditional, Specialties, StoredInsurerRules, StoredPlanContract, StoredPlanSettings, Switches } from "./stored.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -252,6 +252,7 @@ export interface BillingLine {
   quantity: number;
   rate_cents: Generated<number>;
   specialty_code: string | null;
+  supply: JsonColumn<LineSupply> | null;
   technique: string | null;
   time: string;
   total_cents: number;
@@ -761,6 +762,7 @@ export interface Insurance {
   name: string;
   notes: string | null;
   phone: string | null;
+  rules: JsonColumn<StoredInsurerRules> | null;
   type: Generated<"insurance" | "particular">;
   version: Generated<number>;
 }

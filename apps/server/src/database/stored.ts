@@ -1,11 +1,18 @@
 import type { Schemas } from '@prumo/contract';
-import type { LineRules, PaymentMethod, StoredPlanContract, StoredPlanSettings } from '@prumo/domain/billing';
+import type {
+  LineRules,
+  PaymentMethod,
+  StoredInsurerRules,
+  StoredPlanContract,
+  StoredPlanSettings,
+} from '@prumo/domain/billing';
 import type { ColumnType } from 'kysely';
 
 /** A jsonb column: read as a value, written as its JSON text. Which column holds which type says schema/json-columns.ts. */
 export type JsonColumn<T = unknown> = ColumnType<T, string, string>;
 
-export type { LineRules, StoredPlanContract, StoredPlanSettings };
+export type { LineRules, StoredInsurerRules, StoredPlanContract, StoredPlanSettings };
+export type LineSupply = Schemas['LineSupply'];
 export type Address = Schemas['Address'];
 export type EntityRecord = Schemas['EntityRecord'];
 export type SettingAdditional = Schemas['SettingAdditional'];
@@ -37,6 +44,8 @@ export interface GuideDetail {
   readonly serviceRegime: string | null;
   readonly specialCoverage: string | null;
   readonly request?: Schemas['AccountRequest'] | null;
+  /** Absent in accounts of before. */
+  readonly validation?: Schemas['AccountValidation'];
 }
 
 /** How a particular account is paid. */

@@ -36,6 +36,7 @@ export async function makeDemoLots(
       trx,
       newId,
       now: Date.parse(invoice.closed_at),
+      today: clock.today,
       audit: () => undefined,
       session: { userId: biller.id, branch: { id: clinic.id, timeZone: clinic.timeZone } },
     };

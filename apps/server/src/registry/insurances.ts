@@ -1,5 +1,11 @@
 import type { Schemas } from '@prumo/contract';
-import { completePlanContract, completePlanSettings, validateInsurance } from '@prumo/domain/billing';
+import type { PlanContract, StoredInsurerRules } from '@prumo/domain/billing';
+import {
+  completeInsurerRules,
+  completePlanContract,
+  completePlanSettings,
+  validateInsurance,
+} from '@prumo/domain/billing';
 import { cnpjCharacters, onlyDigits } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
 import { sql } from 'kysely';
@@ -46,6 +52,7 @@ export async function readInsurance(trx: Trx, id: string): Promise<Insurance> {
     notes: row.notes,
     active: row.active,
     version: row.version,
+    rules: completeInsurerRules(row.rules),
     plans: plans.map((plan) => ({
       id: plan.id,
       name: plan.name,
@@ -66,13 +73,14 @@ export async function readInsurance(trx: Trx, id: string): Promise<Insurance> {
 
 /** Registers an insurance with its plans and returns its id. [REG-006, REG-066] */
 export async function registerInsurance(call: Context, input: Input): Promise<string> {
-  refuseProblems(validateInsurance(input));
+  const asked = completed(input, null);
+  refuseProblems(validateInsurance(asked));
   const id = call.newId();
   await call.trx
     .insertInto('insurance')
-    .values({ branch_id: branchOf(call), id, type: input.type ?? 'insurance', ...rowOf(input) })
+    .values({ branch_id: branchOf(call), id, type: input.type ?? 'insurance', ...rowOf(asked) })
     .execute();
-  await savePlans(call, id, input);
+  await savePlans(call, id, asked);
   call.audit('insurance.created', 'insurance', id);
   return id;
 }
@@ -81,20 +89,21 @@ export async function registerInsurance(call: Context, input: Input): Promise<st
 export async function changeInsurance(call: Context, id: string, input: Input): Promise<void> {
   const stored = await call.trx
     .selectFrom('insurance')
-    .select(['version', 'type', 'active'])
+    .select(['version', 'type', 'active', 'rules'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!stored) throw notFound();
   if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'insurance', id);
-  refuseProblems(validateInsurance(input));
+  const asked = completed(input, stored.rules);
+  refuseProblems(validateInsurance(asked));
   if (stored.active && !(input.active ?? true)) await keepParticular(call, id, stored.type);
   await call.trx
     .updateTable('insurance')
-    .set((eb) => ({ ...rowOf(input), version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...rowOf(asked), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  await savePlans(call, id, input);
+  await savePlans(call, id, asked);
   call.audit('insurance.updated', 'insurance', id);
 }
 
@@ -146,7 +155,15 @@ async function keepParticular(call: Context, id: string, type: string): Promise<
   if (!other) throw unprocessable('billing.insurer-particular');
 }
 
-async function savePlans(call: Context, insuranceId: string, { plans }: Input): Promise<void> {
+/** What is asked for with nothing left out: rules that are not said stay as they are, terms that are not said are not agreed. [TIS-013, TIS-025] */
+const completed = (input: Input, stored: StoredInsurerRules | null) => ({
+  ...input,
+  rules: completeInsurerRules({ ...stored, ...input.rules }),
+  plans: input.plans.map((plan) => ({ ...plan, contract: completePlanContract(plan.contract) })),
+});
+type Asked = ReturnType<typeof completed>;
+
+async function savePlans(call: Context, insuranceId: string, { plans }: Asked): Promise<void> {
   const stored = await call.trx
     .selectFrom('insurance_plan')
     .select('id')
@@ -172,13 +189,13 @@ async function savePlans(call: Context, insuranceId: string, { plans }: Input): 
 }
 
 /** Documents are kept without their masks. */
-function contractOf(contract: Schemas['PlanContract']): Schemas['PlanContract'] {
+function contractOf(contract: PlanContract): PlanContract {
   const { type, value } = contract.providerCode;
   const kept = type === 'cnpj' ? cnpjCharacters(value) : type === 'cpf' ? onlyDigits(value) : value.trim();
   return { ...contract, providerCode: { type, value: kept } };
 }
 
-function rowOf(input: Input) {
+function rowOf(input: Asked) {
   return {
     name: input.name.replaceAll(/\s+/g, ' ').trim(),
     legal_name: text(input.legalName),
@@ -187,6 +204,7 @@ function rowOf(input: Input) {
     phone: isBlank(input.phone) ? null : onlyDigits(input.phone) || null,
     email: text(input.email)?.toLowerCase() ?? null,
     notes: text(input.notes),
+    rules: JSON.stringify(input.rules),
     active: input.active ?? true,
   };
 }

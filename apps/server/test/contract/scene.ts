@@ -1211,6 +1211,7 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       body: consultationGuide(clinic),
     }),
     deleteBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}` }),
+    checkBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}/check` }),
     listPreviousAccounts: plain(`/patients/${clinic.patient}/previous-accounts?insurancePlanId=${clinic.plan}`),
     cancelBillingAccount: async () => ({
       url: `/billing-accounts/${(await guide()).id}/cancellation`,
@@ -1252,6 +1253,7 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       const { id, version } = await closed();
       return { url: `/billing-invoices/${id}/finalization`, body: { version } };
     },
+    checkBillingInvoice: async () => ({ url: `/billing-invoices/${(await gathered()).id}/check` }),
     listBillingLots: async () => ({ url: `/billing-invoices/${(await lot()).invoice}/lots` }),
     getBillingLotXml: async () => {
       const { invoice: id, lot: lotId } = await lot();

@@ -123,7 +123,12 @@ describe('insurers', () => {
       contract: defaultPlanContract,
     });
     expect(other.settings).toEqual(settings);
-    expect(other.contract).toEqual({ ...contract, providerCode: { type: 'cpf', value: '52998224725' } });
+    expect(other.contract).toEqual({
+      answerDays: null,
+      maximumAgeDays: null,
+      ...contract,
+      providerCode: { type: 'cpf', value: '52998224725' },
+    });
     expect((await get(`/insurances/${made.body.id}/plans/${other.id}`)).settings).toEqual(settings);
   });
 

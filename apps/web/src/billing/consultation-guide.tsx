@@ -14,6 +14,7 @@ import {
 } from './guide-fields.tsx';
 import { GuideSection } from './guide-section.tsx';
 import { LinesTable } from './lines-table.tsx';
+import { TokenFields } from './token-fields.tsx';
 
 /** Councils of the professionals of a Guia de Consulta. [BIL-140] */
 const offered: ReadonlySet<string> = new Set(OFFERED_COUNCILS);
@@ -32,6 +33,7 @@ export const ConsultationGuide = observer(function ConsultationGuide(props: Vari
           <GuideText form={guide} path="referral.provider" span={4} maxLength={20} first />
           <GuideText form={guide} path="referral.insurance" span={4} maxLength={20} />
           <GuideText form={guide} path="authorization.password" span={2} maxLength={20} />
+          <TokenFields form={guide} />
         </FieldGrid>
       </GuideSection>
       <GuideSection title="Dados do beneficiário">

@@ -22,6 +22,8 @@ import { type LineExpense, type LineForm, lineLength } from '@prumo/view-models/
 import type { LookupStore, Professional } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { HiddenValue, priceSourceText } from '../kit/index.ts';
+import { SupplyFields } from './supply-fields.tsx';
+import { lineField as common, lineFieldId } from './line-field.ts';
 import './billing.css';
 
 interface Props {
@@ -30,8 +32,6 @@ interface Props {
   readonly onApply: () => void;
   readonly onClose: () => void;
 }
-
-const lineFieldId = (field: string): string => `line-${field}`;
 
 /** 'Configurar procedimento' [BIL-012] */
 export const LineDialog = observer(function LineDialog({ form, lookups, onApply, onClose }: Props) {
@@ -63,6 +63,7 @@ export const LineDialog = observer(function LineDialog({ form, lookups, onApply,
           <ProfessionalFields form={form} lookups={lookups} />
           <ExecutionFields form={form} />
           <ValueFields form={form} />
+          {form.context.tiss && <SupplyFields form={form} />}
         </FieldGrid>
       </div>
     </Dialog>
@@ -72,13 +73,6 @@ export const LineDialog = observer(function LineDialog({ form, lookups, onApply,
 interface PartProps {
   readonly form: LineForm;
 }
-
-const common = (form: LineForm, field: string) => ({
-  id: lineFieldId(field),
-  error: form.errors.get(field),
-  required: form.required.has(field),
-  readOnly: form.readOnly,
-});
 
 const ExpenseField = observer(function ExpenseField({ form }: PartProps) {
   return (

@@ -1,4 +1,4 @@
-import { OFFERED_COUNCILS } from '@prumo/domain/billing';
+import { OFFERED_COUNCILS, PROVIDER_NAME_LENGTH } from '@prumo/domain/billing';
 import { BRAZILIAN_STATES } from '@prumo/domain/identity';
 import { label } from '@prumo/messages';
 import { Button, FieldGrid } from '@prumo/ui';
@@ -39,6 +39,9 @@ export const RequesterFields = observer(function RequesterFields({ model, lookup
       }
     >
       <FieldGrid>
+        <GuideSelect form={guide} path="request.providerType" of="providerCodeType" span={3} />
+        <GuideText form={guide} path="request.providerCode" span={3} maxLength={18} />
+        <GuideText form={guide} path="request.providerName" span={6} maxLength={PROVIDER_NAME_LENGTH} />
         <GuideText form={guide} path="request.professional.name" span={5} maxLength={120} />
         <GuideSelect form={guide} path="request.professional.council.name" options={councils} span={2} />
         <GuideText form={guide} path="request.professional.council.record" span={2} maxLength={15} />

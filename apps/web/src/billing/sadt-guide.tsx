@@ -17,6 +17,7 @@ import { GuideSection } from './guide-section.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { RequesterFields } from './requester-fields.tsx';
 import { SadtTotalsList } from './sadt-totals.tsx';
+import { TokenFields } from './token-fields.tsx';
 
 const otherTypes: ReadonlySet<string> = new Set(OTHER_EXPENSE_TYPES);
 const isOther = ({ type }: AccountLine): boolean => otherTypes.has(type);
@@ -39,6 +40,7 @@ export const SadtGuide = observer(function SadtGuide(props: VariantProps) {
           <GuideDate form={guide} path="authorization.date" span={4} />
           <GuideText form={guide} path="authorization.password" span={4} maxLength={20} />
           <GuideDate form={guide} path="authorization.validity" span={4} />
+          <TokenFields form={guide} />
         </FieldGrid>
       </GuideSection>
       <GuideSection title="Beneficiário">

@@ -18,6 +18,7 @@ import { SESSION } from '../composition/tokens.ts';
 import { ActiveField, activeColumn, Bind, catalogue, shownChoice } from '../kit/index.ts';
 import './insurances.css';
 import { PlanEditor } from './plan-editor.tsx';
+import { INSURER_RULE_LABELS, InsurerRulesCard } from './insurer-rules-card.tsx';
 import { planLabels, planShows } from './plan-labels.ts';
 
 const labels = {
@@ -30,6 +31,7 @@ const labels = {
   notes: 'Observações',
   plans: 'Planos',
   type: 'Tipo',
+  ...INSURER_RULE_LABELS,
 };
 
 const TYPES = [
@@ -78,6 +80,7 @@ export default catalogue({
     <>
       {insurance.form.id !== null && <Usage insurance={insurance} />}
       <Insurance insurance={insurance} />
+      <InsurerRulesCard insurance={insurance} />
       <PlanEditor insurance={insurance} />
     </>
   ),

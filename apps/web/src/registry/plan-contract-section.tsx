@@ -17,7 +17,7 @@ const ENCODING = 'contract.hashEncoding';
 const types = PROVIDER_CODE_TYPES.map((value) => ({ value, label: label('providerCodeType', value) }));
 const encodings = (['iso-8859-1', 'utf-8'] as const).map((value) => ({ value, label: label('hashEncoding', value) }));
 
-/** What the contract says of terms, and how lots go out to the insurance. [BIL-198, TIS-004] */
+/** What the contract says of terms, and how lots go out to the insurance. [BIL-198, TIS-004, TIS-025] */
 export const PlanContractSection = observer(function PlanContractSection({ insurance }: Props) {
   if (insurance.plan === null) return null;
   const { contract } = insurance.plan;
@@ -49,6 +49,24 @@ export const PlanContractSection = observer(function PlanContractSection({ insur
           optional
           span={4}
           hint="Dias depois do pagamento em que uma glosa pode ser recorrida."
+        />
+        <PlanNumberField
+          insurance={insurance}
+          path="contract.answerDays"
+          label="Resposta do recurso"
+          unit="dias"
+          optional
+          span={4}
+          hint="Dias depois do recurso em que o convênio responde."
+        />
+        <PlanNumberField
+          insurance={insurance}
+          path="contract.maximumAgeDays"
+          label="Prazo de envio da guia"
+          unit="dias"
+          optional
+          span={4}
+          hint="Dias depois do atendimento. Vazio, vale o prazo do convênio."
         />
         <Example insurance={insurance} />
       </PlanGroup>

@@ -36,6 +36,8 @@ const PARTS: Readonly<Record<string, string>> = {
   'contract.cutOffDay': 'Dia do fechamento',
   'contract.paymentDays': 'Dias até o pagamento',
   'contract.appealDays': 'Dias para recurso',
+  'contract.answerDays': 'Dias até a resposta do recurso',
+  'contract.maximumAgeDays': 'Prazo de envio da guia',
   'contract.providerCode.value': 'Código do prestador',
 };
 

@@ -1,14 +1,23 @@
 import fc from 'fast-check';
 import {
+  completeInsurerRules,
   completePlanContract,
   contractDates,
   defaultPlanContract,
   defaultPlanSettings,
+  NO_INSURER_RULES,
   PROVIDER_CODE_TYPES,
   validateInsurance,
   validatePlanContract,
 } from '../../src/billing/index.ts';
-import type { ContractDates, InsuranceDraft, PlanContract, StoredPlanContract } from '../../src/billing/index.ts';
+import type {
+  ContractDates,
+  InsuranceDraft,
+  InsurerRules,
+  PlanContract,
+  StoredInsurerRules,
+  StoredPlanContract,
+} from '../../src/billing/index.ts';
 import type { LocalDate } from '../../src/dates/index.ts';
 import { badNumbers, localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, json, list, number, optional, text } from '../field.ts';
@@ -22,6 +31,8 @@ const contractField = group('Contrato', {
   cutOffDay: optional(number('Dia do fechamento')),
   paymentDays: optional(number('Dias até o pagamento')),
   appealDays: optional(number('Dias para recurso')),
+  answerDays: optional(number('Dias para a resposta do recurso')),
+  maximumAgeDays: optional(number('Prazo de envio da guia (dias)')),
   providerCode: group('Prestador na operadora', {
     type: choice('Tipo', PROVIDER_CODE_TYPES, 'providerCodeType'),
     value: text('Código'),
@@ -30,12 +41,31 @@ const contractField = group('Contrato', {
   asciiOnly: flag('Textos sem acentos'),
 });
 
+const insurerRulesField = group('Exigências do convênio', {
+  cardDigits: optional(number('Dígitos da carteira')),
+  passwordRequired: flag('Exige senha'),
+  authorizationRequired: flag('Exige guia autorizada'),
+  maximumAgeDays: optional(number('Prazo de envio (dias)')),
+  refusesRepeats: flag('Recusa procedimento repetido no dia'),
+  sendTeam: flag('Envia a equipe'),
+});
+const insurerRules: fc.Arbitrary<InsurerRules> = fc.record({
+  cardDigits: fc.option(fc.integer({ min: 1, max: 20 })),
+  passwordRequired: fc.boolean(),
+  authorizationRequired: fc.boolean(),
+  maximumAgeDays: fc.option(fc.integer({ min: 0, max: 365 })),
+  refusesRepeats: fc.boolean(),
+  sendTeam: fc.boolean(),
+});
+
 const contractWith = (changes: Partial<PlanContract>): PlanContract => ({ ...defaultPlanContract, ...changes });
 const days = (max: number, min = 0): fc.Arbitrary<number | null> => fc.option(fc.integer({ min, max }));
 const contracts: fc.Arbitrary<PlanContract> = fc.record({
   cutOffDay: days(31, 1),
   paymentDays: days(365),
   appealDays: days(365),
+  answerDays: days(365),
+  maximumAgeDays: days(365),
   providerCode: fc.record({ type: fc.constant('operator' as const), value: fc.stringMatching(/^[0-9A-Z]{0,14}$/) }),
   hashEncoding: fc.constantFrom(...HASH_ENCODINGS),
   asciiOnly: fc.boolean(),
@@ -69,6 +99,7 @@ export const insurancesSheets = {
       name: text('Nome'),
       ansCode: optional(text('Registro na ANS')),
       cnpj: optional(text('CNPJ')),
+      rules: optional(insurerRulesField),
       plans: list(
         'Planos',
         group('Plano', { name: text('Nome'), settings: planField, contract: contractField }),
@@ -97,6 +128,16 @@ export const insurancesSheets = {
           id: 'A95 contract',
           given: { plans: [plan('A', contractWith({ cutOffDay: 32 }))] },
           expected: ['plans.0.contract.cutOffDay number.out-of-range'],
+        },
+        {
+          id: 'TIS-013 bounds',
+          given: { rules: { ...NO_INSURER_RULES, cardDigits: 0, maximumAgeDays: 366 } },
+          expected: ['rules.cardDigits number.out-of-range', 'rules.maximumAgeDays number.out-of-range'],
+        },
+        {
+          id: 'TIS-013 rules',
+          given: { rules: { ...NO_INSURER_RULES, cardDigits: 20, maximumAgeDays: 0 } },
+          expected: [],
         },
       ],
       (changes: Partial<InsuranceDraft>) => insurance(changes),
@@ -132,6 +173,11 @@ export const insurancesSheets = {
           expected: ['paymentDays number.out-of-range'],
         },
         {
+          id: 'TIS-025 terms',
+          given: { answerDays: 366, maximumAgeDays: -1 },
+          expected: ['answerDays number.out-of-range', 'maximumAgeDays number.out-of-range'],
+        },
+        {
           id: 'contract cnpj',
           given: { providerCode: { type: 'cnpj', value: '1' } },
           expected: ['providerCode.value cnpj.invalid'],
@@ -152,6 +198,44 @@ export const insurancesSheets = {
         const problems = validatePlanContract(contractWith({ cutOffDay: bad, paymentDays: bad, appealDays: bad }));
         return problems.length === 3;
       }),
+    ],
+  }),
+
+  completeInsurerRules: sheet({
+    title: 'Exigências do convênio com os seus valores padrão',
+    statement: 'O que o convênio não guardou ele não exige: vale só o padrão nacional.',
+    source: ['TIS-013'],
+    given: { stored: { cardDigits: 17 } },
+    fields: { stored: json('Guardado') },
+    apply: ({ stored }) => completeInsurerRules(stored),
+    result: insurerRulesField,
+    decisions: written(
+      [
+        { id: 'TIS-013 empty', given: {}, expected: NO_INSURER_RULES },
+        { id: 'TIS-013 kept', given: { cardDigits: 17 }, expected: { ...NO_INSURER_RULES, cardDigits: 17 } },
+        {
+          id: 'TIS-013 text',
+          given: { cardDigits: '17', passwordRequired: 'sim', maximumAgeDays: null },
+          expected: NO_INSURER_RULES,
+        },
+      ],
+      (stored: StoredInsurerRules) => ({ stored }),
+      ({ stored }) => completeInsurerRules(stored),
+    ),
+    laws: [
+      law('exigências completas ficam como estão', insurerRules, (rules) => {
+        return JSON.stringify(completeInsurerRules(rules)) === JSON.stringify(rules);
+      }),
+      law(
+        'seja o que for que esteja guardado, nada falta',
+        fc.oneof(fc.jsonValue(), fc.constantFrom(null, undefined)),
+        (stored) => {
+          const rules = completeInsurerRules(stored as StoredInsurerRules);
+          return (
+            typeof rules.sendTeam === 'boolean' && JSON.stringify(completeInsurerRules(rules)) === JSON.stringify(rules)
+          );
+        },
+      ),
     ],
   }),
 

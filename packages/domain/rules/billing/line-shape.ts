@@ -1,4 +1,4 @@
-import { PARTICIPATION_DEGREES, TECHNIQUES, WAYS } from '../../src/billing/index.ts';
+import { CONSUMPTION_CENTERS, OWN_TABLES, PARTICIPATION_DEGREES, TECHNIQUES, WAYS } from '../../src/billing/index.ts';
 import type { ExpenseLineDraft } from '../../src/billing/index.ts';
 import { cents, zero } from '../../src/money/index.ts';
 import { choice, date, group, money, number, optional, text } from '../field.ts';
@@ -38,4 +38,14 @@ export const lineField = {
   way: optional(choice('Via', WAYS, 'way')),
   technique: optional(choice('Técnica', TECHNIQUES, 'technique')),
   rules: lineRulesField,
+  supply: optional(
+    group('Para a guia', {
+      table: optional(choice('Tabela própria', OWN_TABLES, 'tussTable')),
+      consumptionCenter: optional(choice('Centro de consumo', CONSUMPTION_CENTERS, 'consumptionCenter')),
+      anvisaRegistration: optional(text('Registro ANVISA')),
+      manufacturerReference: optional(text('Referência do fabricante')),
+      operatingAuthorization: optional(text('AFE')),
+      linkedItem: optional(text('Item vinculado')),
+    }),
+  ),
 };

@@ -7,10 +7,12 @@ import {
   EXPENSE_TYPES,
   OCCUPATIONAL_HEALTH,
   OFFERED_COUNCILS,
+  PROVIDER_CODE_TYPES,
   PROVIDER_GUIDE_MODES,
   SERVICE_REGIMES,
   SERVICE_TYPES,
   SPECIAL_COVERAGES,
+  TOKEN_ABSENCES,
 } from '../../src/billing/index.ts';
 import { choice, date, flag, group, list, number, optional, text } from '../field.ts';
 import type { Field } from '../field.ts';
@@ -70,6 +72,9 @@ const authorizationField = group('Autorização', {
 export const requestField: Field = optional(
   group('Solicitação', {
     date: optional(date('Data da solicitação')),
+    providerType: optional(choice('Identificação do contratado solicitante', PROVIDER_CODE_TYPES, 'providerCodeType')),
+    providerCode: optional(text('Código do contratado solicitante')),
+    providerName: optional(text('Nome do contratado solicitante')),
     professional: optional(
       group('Solicitante', {
         name: optional(text('Nome')),
@@ -99,6 +104,12 @@ export const guideField: Field = group('Guia', {
   referral: referralField,
   authorization: authorizationField,
   insured: insuredField,
+  validation: optional(
+    group('Validação do beneficiário', {
+      token: optional(text('Token')),
+      absence: optional(choice('Motivo da ausência do token', TOKEN_ABSENCES, 'tokenAbsence')),
+    }),
+  ),
   request: requestField,
   expenses: list(
     'Procedimentos',

@@ -98,8 +98,8 @@ export const wholeAccountSheets = {
   validateExpenseLines: sheet({
     title: 'Conferir todos os procedimentos da conta',
     statement:
-      'Cada procedimento é conferido e o problema diz a linha. Os já repassados só são mostrados e não são conferidos de novo.',
-    source: ['BIL-052', 'BIL-110', 'BIL-111', 'BIL-112', 'BIL-113'],
+      'Cada procedimento é conferido e o problema diz a linha. Os já repassados só são mostrados e não são conferidos de novo. Uma despesa vinculada aponta um procedimento da mesma conta.',
+    source: ['BIL-052', 'BIL-110', 'BIL-111', 'BIL-112', 'BIL-113', 'TIS-008'],
     given: { lines: [accountLine(), accountLine({ factor: 0 }), PAID_OUT] as readonly AccountLine[], tiss: false },
     fields: {
       lines: list(
@@ -119,6 +119,27 @@ export const wholeAccountSheets = {
         },
         { id: 'BIL-052', given: [PAID_OUT], expected: [] },
         { id: 'BIL-110 empty', given: [], expected: [] },
+        {
+          id: 'TIS-008 linked',
+          given: [
+            accountLine({ itemId: '1', type: 'exam' }),
+            accountLine({ itemId: '2', type: 'material', supply: { linkedItem: '1' } }),
+          ],
+          expected: [],
+        },
+        {
+          id: 'TIS-008 linked elsewhere',
+          given: [
+            accountLine({ itemId: '1', type: 'exam', supply: { linkedItem: '1' } }),
+            accountLine({ itemId: '2', type: 'material', supply: { linkedItem: '2' } }),
+            accountLine({ itemId: '3', type: 'material', supply: { linkedItem: '9' } }),
+          ],
+          expected: [
+            'expenses.0.supply.linkedItem guide.linked-item',
+            'expenses.1.supply.linkedItem guide.linked-item',
+            'expenses.2.supply.linkedItem guide.linked-item',
+          ],
+        },
       ],
       (lines: readonly AccountLine[]) => ({ lines, tiss: false }),
       ({ lines, tiss }) => said(validateExpenseLines(lines, { tiss })),

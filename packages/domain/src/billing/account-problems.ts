@@ -1,7 +1,7 @@
 import type { Cents } from '../money/index.ts';
 import type { Problem } from '../result/index.ts';
 import type { GuideType } from './enumerations.ts';
-import type { GuideDraft } from './guide-draft.ts';
+import type { GuideDraft, Text } from './guide-draft.ts';
 import { validateParticularAccount } from './particular-account.ts';
 import type { ParticularAccountDraft } from './particular-account.ts';
 import type { PlanSettings } from './plan-settings.ts';
@@ -13,7 +13,11 @@ import type { ExpenseLineDraft } from './validate-line.ts';
 export interface AccountDraft {
   readonly guideType: GuideType;
   readonly guide: Omit<GuideDraft, 'expenses'>;
-  readonly lines: readonly (ExpenseLineDraft & { readonly financialBundleId?: string | null })[];
+  readonly lines: readonly (ExpenseLineDraft & {
+    readonly financialBundleId?: string | null;
+    readonly itemId?: string | undefined;
+    readonly type?: Text;
+  })[];
   readonly payment: AccountPayment;
 }
 

@@ -32,8 +32,14 @@ export interface GuideDraft {
   };
   readonly authorization: { readonly date?: Text; readonly password?: Text; readonly validity?: Text };
   readonly insured: { readonly record?: Text; readonly name?: Text; readonly validity?: Text };
+  /** The token of the beneficiary, or the code of table 74 that says why there is none. */
+  readonly validation?: { readonly token?: Text; readonly absence?: Text };
   readonly request?: {
     readonly date?: Text;
+    /** Whom the requester works for, where that is not the clinic. */
+    readonly providerType?: Text;
+    readonly providerCode?: Text;
+    readonly providerName?: Text;
     readonly professional?: {
       readonly name?: Text;
       readonly council?: { readonly name?: Text; readonly state?: Text; readonly record?: Text };

@@ -82,6 +82,7 @@ export * from './enumerations.ts';
 export { isProcedureType, storedExpenseType } from './expense-type.ts';
 export { NEW_GUIDE, NEW_INDICATED, NEW_LINE } from './guide-draft.ts';
 export type { GuideDraft, GuideLine, Text } from './guide-draft.ts';
+export { PROVIDER_NAME_LENGTH, TOKEN_ABSENCES, TOKEN_LENGTH } from './guide-provider.ts';
 export { CONSULTATION_GUIDE_FIELDS, guideFieldNumber, SADT_GUIDE_FIELDS } from './guide-fields.ts';
 export type { ConsultationGuideField, SadtGuideField } from './guide-fields.ts';
 export {
@@ -94,6 +95,8 @@ export {
 export type { Instalment, InstalmentForm, InstalmentRefusal, PaymentMethod } from './instalments.ts';
 export { validateInsurance } from './insurance.ts';
 export type { InsuranceDraft } from './insurance.ts';
+export { completeInsurerRules, NO_INSURER_RULES } from './insurer-rules.ts';
+export type { InsurerRules, StoredInsurerRules } from './insurer-rules.ts';
 export { currentInvoiceCode } from './invoice-code.ts';
 export { gatherAccounts, moveAccounts } from './invoice-accounts.ts';
 export type { InvoicedAccount } from './invoice-accounts.ts';
@@ -103,20 +106,18 @@ export { checkInvoiceDue, INVOICE_EVENTS, INVOICE_STATUSES, invoiceDue, stepInvo
 export type { Invoice, InvoiceEvent, InvoiceRefusal, InvoiceStatus } from './invoice-steps.ts';
 export { mayPerform, offeredProfessionals, requiresAuthorization, requiresClinicalIndication } from './line-rules.ts';
 export type { LineRole, LineRules } from './line-rules.ts';
+export { CONSUMPTION_CENTERS, OWN_TABLES, SUPPLY_LENGTH } from './line-supply.ts';
+export type { LineSupply } from './line-supply.ts';
 export { canEditValues, chargedValue, hidesInsuranceValue, unseenInsurance } from './line-values.ts';
 export type { Onlooker, StandingValue, UnitValue } from './line-values.ts';
 export { canLookUpPayer, validateAuthorization, validateParticularAccount } from './particular-account.ts';
 export type { ParticularAccountDraft } from './particular-account.ts';
 export { cbhpmLinkOn, priceInForce, validatePlanCbhpm } from './plan-cbhpm.ts';
 export type { PlanCbhpm, PriceInForce } from './plan-cbhpm.ts';
-export {
-  completePlanContract,
-  contractDates,
-  defaultPlanContract,
-  PROVIDER_CODE_TYPES,
-  validatePlanContract,
-} from './plan-contract.ts';
-export type { ContractDates, PlanContract, ProviderCodeType, StoredPlanContract } from './plan-contract.ts';
+export { PROVIDER_CODE_TYPES } from './provider-code.ts';
+export type { ProviderCodeType } from './provider-code.ts';
+export { completePlanContract, contractDates, defaultPlanContract, validatePlanContract } from './plan-contract.ts';
+export type { ContractDates, PlanContract, StoredPlanContract } from './plan-contract.ts';
 export { MAX_PLAN_PRICE, priceOn, validatePlanPrice } from './plan-price.ts';
 export type { PlanPrice, PricePeriod } from './plan-price.ts';
 export { completePlanSettings, defaultPlanSettings, validatePlanSettings } from './plan-settings.ts';

@@ -1,6 +1,8 @@
 import { foldText, validateCnpj } from '../identity/index.ts';
 import { isBlank, problem, requireFields } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
+import { insurerRulesProblems } from './insurer-rules.ts';
+import type { InsurerRules } from './insurer-rules.ts';
 import type { PlanContract } from './plan-contract.ts';
 import { validatePlanContract } from './plan-contract.ts';
 import type { PlanSettings } from './plan-settings.ts';
@@ -12,6 +14,8 @@ export interface InsuranceDraft {
   /** Registration with the national agency: six digits. */
   readonly ansCode?: string | null | undefined;
   readonly cnpj?: string | null | undefined;
+  /** What it demands of guides beyond the standard; left out: nothing is said of it. */
+  readonly rules?: InsurerRules | undefined;
   readonly plans: readonly {
     readonly name: string;
     readonly settings: PlanSettings;
@@ -21,13 +25,14 @@ export interface InsuranceDraft {
 
 /**
  * Problems of an insurance: name and at least one plan are required, the ANS registration has six digits, the CNPJ is valid, no two
- * plans have one name (accents and case ignored), and each plan's settings and contract are right. [REG-006, REG-104]
+ * plans have one name (accents and case ignored), and each plan's settings and contract are right, the insurer's own rules too. [REG-006, REG-104, TIS-013]
  */
-export function validateInsurance({ name, ansCode, cnpj, plans }: InsuranceDraft): Problem[] {
+export function validateInsurance({ name, ansCode, cnpj, rules, plans }: InsuranceDraft): Problem[] {
   return [
     ...requireFields({ name }),
     ...(isBlank(ansCode) || /^\d{6}$/.test(ansCode) ? [] : [problem('ansCode', 'billing.ans-code-invalid')]),
     ...validateCnpj('cnpj', cnpj),
+    ...(rules === undefined ? [] : at('rules.', insurerRulesProblems(rules))),
     ...(plans.length === 0 ? [problem('plans', 'field.required')] : []),
     ...plans.flatMap((plan, index) => at(`plans.${index}.`, requireFields({ name: plan.name }))),
     ...repeatedNames(plans.map((plan) => foldText(plan.name))),

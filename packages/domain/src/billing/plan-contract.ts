@@ -1,12 +1,10 @@
 import { addDays, addMonths, dateOf, daysInMonth, partsOf, startOfMonth } from '../dates/index.ts';
 import type { LocalDate } from '../dates/index.ts';
-import { isCnpj, isCpf } from '../identity/index.ts';
-import { isBlank, problem } from '../result/index.ts';
+import { problem } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
-
-/** How an insurance names the clinic on its guides: a code of its own, the CNPJ or the CPF. */
-export const PROVIDER_CODE_TYPES = ['operator', 'cnpj', 'cpf'] as const;
-export type ProviderCodeType = (typeof PROVIDER_CODE_TYPES)[number];
+import { providerCodeProblems } from './guide-provider.ts';
+import { PROVIDER_CODE_TYPES } from './provider-code.ts';
+import type { ProviderCodeType } from './provider-code.ts';
 
 /** What the contract with an insurance says about one plan. Null days are not agreed. */
 export interface PlanContract {
@@ -16,6 +14,10 @@ export interface PlanContract {
   readonly paymentDays: number | null;
   /** Days from the payment in which a denied amount may be appealed. */
   readonly appealDays: number | null;
+  /** Days from the appeal in which the insurance answers it. [TIS-025] */
+  readonly answerDays: number | null;
+  /** Days after the service in which a guide is still taken; without them what the insurance says for all plans counts. [TIS-025] */
+  readonly maximumAgeDays: number | null;
   readonly providerCode: { readonly type: ProviderCodeType; readonly value: string };
   /** In which encoding the insurance reckons the hash of a lot. [TIS-004] */
   readonly hashEncoding: 'iso-8859-1' | 'utf-8';
@@ -28,6 +30,8 @@ export const defaultPlanContract: PlanContract = {
   cutOffDay: null,
   paymentDays: null,
   appealDays: null,
+  answerDays: null,
+  maximumAgeDays: null,
   providerCode: { type: 'operator', value: '' },
   hashEncoding: 'iso-8859-1',
   asciiOnly: false,
@@ -35,30 +39,20 @@ export const defaultPlanContract: PlanContract = {
 
 /** The longest a contract may give for a payment or an appeal: one year. */
 const MAX_CONTRACT_DAYS = 365;
-/** The national standard has 14 characters for the code of a provider. */
-const MAX_PROVIDER_CODE = 14;
 
 /**
  * Problems of a contract: days outside their bounds, a CNPJ or CPF that is none, a code longer than the 14 characters of the
- * standard. An empty code is allowed until a lot is sent. [BIL-198, TIS-004]
+ * standard. An empty code is allowed until a lot is sent. [BIL-198, TIS-004, TIS-025]
  */
 export function validatePlanContract(contract: PlanContract): Problem[] {
   return [
     ...days('cutOffDay', contract.cutOffDay, 1, 31),
     ...days('paymentDays', contract.paymentDays, 0, MAX_CONTRACT_DAYS),
     ...days('appealDays', contract.appealDays, 0, MAX_CONTRACT_DAYS),
-    ...validateProviderCode(contract.providerCode),
+    ...days('answerDays', contract.answerDays, 0, MAX_CONTRACT_DAYS),
+    ...days('maximumAgeDays', contract.maximumAgeDays, 0, MAX_CONTRACT_DAYS),
+    ...providerCodeProblems('providerCode.value', contract.providerCode),
   ];
-}
-
-function validateProviderCode({ type, value }: PlanContract['providerCode']): Problem[] {
-  const field = 'providerCode.value';
-  if (isBlank(value)) return [];
-  if (type === 'cnpj') return isCnpj(value) ? [] : [problem(field, 'cnpj.invalid')];
-  if (type === 'cpf') return isCpf(value) ? [] : [problem(field, 'cpf.invalid')];
-  return value.trim().length <= MAX_PROVIDER_CODE
-    ? []
-    : [problem(field, 'text.too-long', { maximum: MAX_PROVIDER_CODE })];
 }
 
 function days(field: string, value: number | null, minimum: number, maximum: number): Problem[] {
@@ -107,6 +101,8 @@ export function completePlanContract(stored: StoredPlanContract | null | undefin
     cutOffDay: numberOrNull(given.cutOffDay),
     paymentDays: numberOrNull(given.paymentDays),
     appealDays: numberOrNull(given.appealDays),
+    answerDays: numberOrNull(given.answerDays),
+    maximumAgeDays: numberOrNull(given.maximumAgeDays),
     providerCode: providerCodeOf(given.providerCode),
     hashEncoding: given.hashEncoding === 'utf-8' ? 'utf-8' : 'iso-8859-1',
     asciiOnly: given.asciiOnly === true,

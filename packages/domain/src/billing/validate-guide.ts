@@ -15,6 +15,7 @@ import {
 import type { GuideType } from './enumerations.ts';
 import { checkChoice, checkText, requireChoice, requireHour } from './field-checks.ts';
 import type { GuideDraft, Text } from './guide-draft.ts';
+import { requestingProviderProblems, tokenProblems } from './guide-provider.ts';
 import { requiresClinicalIndication } from './line-rules.ts';
 import type { PlanSettings } from './plan-settings.ts';
 import { CARD_LENGTH, validateCard } from './validate-card.ts';
@@ -65,6 +66,7 @@ export function validateConsultationGuide(guide: GuideDraft, plan: PlanSettings)
       required: copiesInsuranceGuide || demandsInsuranceGuide,
       maximum: GUIDE_LENGTH.guide,
     }),
+    ...tokenProblems(guide),
     ...validateIndication(guide, false),
   ];
 }
@@ -82,7 +84,9 @@ export function validateSadtGuide(guide: GuideDraft, plan: PlanSettings): Proble
     ...(takesConsultationType('sadt', serviceType)
       ? requireChoice('consultationType', consultationType, CONSULTATION_TYPES)
       : []),
+    ...tokenProblems(guide),
     ...validateRequester(guide),
+    ...requestingProviderProblems(guide),
     ...validateRequestDate(request?.date, guide.startDate, bound && plan.tiss.sadt.requiredRequestDate),
     ...validateAuthorizationBlock(guide, plan, bound),
     ...validateSadtReferral(guide, plan, bound),

@@ -10,6 +10,8 @@ import { checkChoice, requireHour, requireText } from './field-checks.ts';
 import type { Text } from './guide-draft.ts';
 import { mayPerform } from './line-rules.ts';
 import type { LineRole, LineRules } from './line-rules.ts';
+import { linkProblems, supplyProblems } from './line-supply.ts';
+import type { LineSupply } from './line-supply.ts';
 
 /** A line being configured. Factor and quantity are numbers or their text with a decimal point. */
 export interface ExpenseLineDraft {
@@ -25,7 +27,12 @@ export interface ExpenseLineDraft {
   readonly way?: Text;
   readonly technique?: Text;
   readonly rules?: LineRules | undefined;
+  readonly supply?: LineSupply | null | undefined;
 }
+
+/** A line among the others of its account. */
+type AccountLineDraft = ExpenseLineDraft &
+  Partial<PaidOutLine> & { readonly itemId?: string | undefined; readonly type?: Text };
 
 /** Beyond this no clinic counts. */
 const MAX_UNITS = 9_999_999;
@@ -67,21 +74,23 @@ export function validateExpenseLine(
     ...(surgical ? requireFields({ way: line.way, technique: line.technique }) : []),
     ...checkChoice('way', line.way, WAYS),
     ...checkChoice('technique', line.technique, TECHNIQUES),
+    ...supplyProblems(line.supply),
   ];
 }
 
 /**
  * Problems of all lines of an account, under 'expenses.N.'; a line already paid out is shown only and not looked at again.
- * [BIL-052, BIL-110, BIL-111, BIL-112, BIL-113]
+ * What it belongs to must stand among them. [BIL-052, BIL-110, BIL-111, BIL-112, BIL-113, TIS-008]
  */
 export function validateExpenseLines(
-  lines: readonly (ExpenseLineDraft & Partial<PaidOutLine>)[],
+  lines: readonly AccountLineDraft[],
   options: { readonly tiss?: boolean } = {},
 ): Problem[] {
-  return lines.flatMap((line, index) => {
+  const problems = lines.flatMap((line, index) => {
     if (!canEditLine(line).ok) return [];
     return validateExpenseLine(line, options).map((found) => ({ ...found, field: `expenses.${index}.${found.field}` }));
   });
+  return [...problems, ...linkProblems(lines)];
 }
 
 function validateProfessional(field: string, id: Text, rules: LineRules | undefined, role: LineRole): Problem[] {

@@ -123,6 +123,7 @@ const account: Schemas['Account'] = {
     },
   ],
   cancellation: null,
+  validation: { token: null, absence: '07' },
   expenses: [
     {
       id: ID,
@@ -155,6 +156,7 @@ const account: Schemas['Account'] = {
       specialtyCode: '225125',
       accreditedProfessionalId: ID,
       degreeParticipationCode: 'clinical',
+      supply: null,
       value: {
         insurance: 0,
         particular: 250,
@@ -198,6 +200,7 @@ const input: AccountInput = {
   specialCoverage: null,
   courtesy: false,
   request: null,
+  validation: { token: null, absence: null },
   discount: noAdjustment,
   interest: noAdjustment,
   installments: [],
@@ -222,6 +225,7 @@ const input: AccountInput = {
       specialtyCode: null,
       accreditedProfessionalId: ID,
       degreeParticipationCode: 'clinical',
+      supply: null,
       value: { insurance: cents(12_050), particular: zero, film: zero },
       financialBundleId: null,
       rules: { requireAuthorization: true },
@@ -294,6 +298,7 @@ test('a new account is posted in reais with its key; without a requester there i
     specialtyCode: null,
     accreditedProfessionalId: ID,
     degreeParticipationCode: 'clinical',
+    supply: null,
     value: { insurance: 120.5, particular: 0 },
     financialBundleId: null,
   });

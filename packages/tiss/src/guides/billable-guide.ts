@@ -51,8 +51,6 @@ export interface BillableGuide extends Omit<GuideDraft, 'request' | 'expenses'> 
   readonly professional?: GuideProfessional;
   readonly request?: Contracted & { readonly date?: Text; readonly professional?: GuideProfessional };
   readonly justification?: Text;
-  /** The token of the beneficiary, or the code of table 74 that says why there is none. */
-  readonly validation?: { readonly token?: Text; readonly absence?: Text };
   readonly expenses: readonly BillableLine[];
 }
 

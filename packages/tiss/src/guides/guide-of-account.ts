@@ -1,5 +1,5 @@
 import { AUTOMATIC_GUIDE } from '@prumo/domain/billing';
-import type { GuideDraft, PlanContract, PlanSettings, Text } from '@prumo/domain/billing';
+import type { GuideDraft, InsurerRules, LineSupply, PlanContract, PlanSettings, Text } from '@prumo/domain/billing';
 import type { Cents } from '@prumo/domain/money';
 import { isBlank } from '@prumo/domain/result';
 import type { BillableGuide, BillableLine, Contracted, GuideProfessional } from './billable-guide.ts';
@@ -11,6 +11,8 @@ export interface BillingParties {
   readonly ansCode: Text;
   readonly settings: PlanSettings;
   readonly contract: PlanContract;
+  /** What the insurer demands beyond the standard. */
+  readonly rules: InsurerRules;
 }
 
 /** A professional of the register: the first council is the one that guides show. */
@@ -25,6 +27,8 @@ export interface RegisteredProfessional {
 
 /** A line as an account keeps it, with what the register of the branch says of its expense. */
 export interface StoredLine {
+  /** Names the line in its account. */
+  readonly itemId: string;
   readonly type: string;
   readonly tussTable: Text;
   /** Code of table 60, of another expense. */
@@ -40,6 +44,7 @@ export interface StoredLine {
   readonly way: Text;
   readonly technique: Text;
   readonly degree: Text;
+  readonly supply: LineSupply | null;
   readonly specialtyCode: Text;
   readonly professional: RegisteredProfessional | null;
 }
@@ -73,7 +78,7 @@ export function guideOfAccount(account: StoredAccount, parties: BillingParties):
   const automatic = settings.general.providerReferral.mode === 'automatic' && isBlank(guide.referral.provider);
   return {
     ...guide,
-    ...(request === null || request === undefined ? {} : { request }),
+    ...(request === null || request === undefined ? {} : { request: requestOf(request) }),
     startDate: account.day,
     serviceType: account.serviceType,
     consultationType: account.consultationType,
@@ -85,7 +90,7 @@ export function guideOfAccount(account: StoredAccount, parties: BillingParties):
       cnes: branch.cnes,
     },
     ...(professional === null ? {} : { professional: guideProfessional(professional, account.specialtyCode) }),
-    expenses: lines.map(billableLine),
+    expenses: lines.map((line) => billableLine(line, lines)),
   };
 }
 
@@ -96,10 +101,30 @@ function contractedAs({ contract: { providerCode }, branch }: Pick<BillingPartie
   return type === 'cpf' ? { cpf: value } : { providerCode: value };
 }
 
-function billableLine(line: StoredLine): BillableLine {
+/** Who asked for it and when; how the insurer knows whom the requester works for takes the place of what was typed. */
+function requestOf(request: NonNullable<GuideDraft['request']>): NonNullable<BillableGuide['request']> {
+  const { date, professional } = request;
+  return { date, ...(professional === undefined ? {} : { professional }), ...requestingProvider(request) };
+}
+
+/** Whom the requester works for, as its insurer knows it; nothing where that is the clinic. */
+function requestingProvider({
+  providerType,
+  providerCode,
+  providerName,
+}: NonNullable<GuideDraft['request']>): Contracted {
+  if (isBlank(providerCode) && isBlank(providerName)) return {};
+  const name = { name: providerName };
+  if (providerType === 'cnpj') return { cnpj: providerCode, ...name };
+  return providerType === 'cpf' ? { cpf: providerCode, ...name } : { providerCode, ...name };
+}
+
+function billableLine(line: StoredLine, lines: readonly StoredLine[]): BillableLine {
+  const supply = line.supply ?? {};
+  const linked = isBlank(supply.linkedItem) ? -1 : lines.findIndex(({ itemId }) => itemId === supply.linkedItem);
   return {
     type: line.type,
-    table: line.tussTable,
+    table: isBlank(supply.table) ? line.tussTable : supply.table,
     unit: line.unit,
     code: line.code,
     name: line.name,
@@ -110,6 +135,11 @@ function billableLine(line: StoredLine): BillableLine {
     way: line.way,
     technique: line.technique,
     degreeParticipationCode: line.degree,
+    consumptionCenter: supply.consumptionCenter,
+    anvisaRegistration: supply.anvisaRegistration,
+    manufacturerReference: supply.manufacturerReference,
+    operatingAuthorization: supply.operatingAuthorization,
+    linkedItem: linked === -1 ? null : linked,
     ...(line.professional === null ? {} : { professional: guideProfessional(line.professional, line.specialtyCode) }),
   };
 }

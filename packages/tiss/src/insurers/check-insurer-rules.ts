@@ -1,9 +1,9 @@
+import { NO_INSURER_RULES } from '@prumo/domain/billing';
+import type { InsurerRules } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import { onlyDigits } from '@prumo/domain/identity';
 import { isBlank, problem } from '@prumo/domain/result';
 import type { Problem } from '@prumo/domain/result';
-import { NO_INSURER_RULES } from './insurer-rules.ts';
-import type { InsurerRules } from './insurer-rules.ts';
 import { sendingDeadline } from './sending-deadline.ts';
 
 /** What the rules of an insurer look at. */

@@ -35,6 +35,8 @@ export interface LotTerms {
   readonly at: string;
   readonly timeZone: string;
   readonly files: FileSettings;
+  /** Who took part in each procedure goes along. [TIS-008] */
+  readonly sendTeam?: boolean;
 }
 
 export interface WrittenLot {
@@ -93,7 +95,10 @@ export function writeLots(
 
 function writeLot(lot: PreparedLot<Numbered>, terms: LotTerms): Result<WrittenLot, LotRefusal> {
   const type = lot.guides[0]?.type ?? 'consultation';
-  const sent = guidesOf(type, lot.guides, { ...DEFAULT_GUIDE_SETTINGS, asciiOnly: terms.files.asciiOnly ?? false });
+  const sent = guidesOf(type, lot.guides, {
+    sendTeam: terms.sendTeam ?? DEFAULT_GUIDE_SETTINGS.sendTeam,
+    asciiOnly: terms.files.asciiOnly ?? false,
+  });
   if (!sent.ok) return sent;
   const message = messageOf(lot, sent.value, terms);
   if (!message.ok) return refuse({ problems: message.error });

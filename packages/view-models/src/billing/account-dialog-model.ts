@@ -298,7 +298,7 @@ export class AccountDialogModel {
   }
 
   /** What a line of this account is filled in with. */
-  private get lineContext(): LineContext | null {
+  private get lineContext(): Omit<LineContext, 'procedures'> | null {
     const { opened, guide } = this;
     if (opened === null) return null;
     return {

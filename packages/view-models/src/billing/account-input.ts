@@ -3,6 +3,7 @@ import {
   CHARACTERS,
   CONSULTATION_TYPES,
   OCCUPATIONAL_HEALTH,
+  PROVIDER_CODE_TYPES,
   SERVICE_REGIMES,
   SPECIAL_COVERAGES,
   statusOnSave,
@@ -99,6 +100,7 @@ export function accountInputOf(
     specialCoverage: choice(SPECIAL_COVERAGES, values.specialCoverage),
     courtesy: payment.courtesy,
     request: requestOf(values),
+    validation: { token: text('validation.token'), absence: text('validation.absence') },
     discount: payment.discount,
     interest: payment.interest,
     installments: isParticular && !clearInstallments && payment.receiving.receipt ? payment.sharedInstallments : [],
@@ -113,8 +115,16 @@ export function accountInputOf(
 /** [BIL-159] */
 function requestOf(values: GuideValues): AccountRequest | null {
   if (isBlank(values['request.professional.name'])) return null;
+  const works = !isBlank(values['request.providerCode']) || !isBlank(values['request.providerName']);
   return {
     date: dateOrNull(values['request.date']),
+    ...(works
+      ? {
+          providerType: choice(PROVIDER_CODE_TYPES, values['request.providerType']),
+          providerCode: values['request.providerCode'].trim(),
+          providerName: values['request.providerName'].trim(),
+        }
+      : {}),
     professional: {
       id: isBlank(values['request.professional.id']) ? null : values['request.professional.id'],
       name: values['request.professional.name'].trim(),

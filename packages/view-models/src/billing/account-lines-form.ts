@@ -2,6 +2,7 @@ import {
   accountTotals,
   type AccountTotals,
   applyReturnConsultation,
+  isProcedureType,
   type SadtTotals,
   sadtTotals,
 } from '@prumo/domain/billing';
@@ -17,7 +18,7 @@ export interface AccountLinesPorts extends LineFormPorts {
   readonly guide: GuideForm;
   readonly payment: Pick<PaymentForm, 'courtesy' | 'setCourtesy'>;
   /** What a line is filled in with; null while no account is open. */
-  readonly context: () => LineContext | null;
+  readonly context: () => Omit<LineContext, 'procedures'> | null;
 }
 
 /** The lines of an open account: the one being filled in, and what all come to. [BIL-012] */
@@ -59,7 +60,7 @@ export class AccountLinesForm {
   edit(line: AccountLine | null): void {
     const context = this.#ports.context();
     if (context === null || (line === null && context.readOnly)) return;
-    this.form = new LineForm(this.#ports, context, line);
+    this.form = new LineForm(this.#ports, { ...context, procedures: this.procedures(line) }, line);
   }
 
   /** Takes the line over into the account; false while something in it is missing. */
@@ -77,9 +78,22 @@ export class AccountLinesForm {
     this.form = null;
   }
 
-  /** Lines already paid out stay. [BIL-052] */
+  /** Lines already paid out stay. What belonged to a line that goes belongs to none. [BIL-052, TIS-008] */
   remove(itemId: string): void {
-    this.take(this.#ports.guide.lines.filter((line) => line.itemId !== itemId || line.financialBundleId !== null));
+    const kept = this.#ports.guide.lines.filter((line) => line.itemId !== itemId || line.financialBundleId !== null);
+    const stays = kept.some((line) => line.itemId === itemId);
+    this.take(
+      kept.map((line) =>
+        !stays && line.supply?.linkedItem === itemId ? { ...line, supply: { ...line.supply, linkedItem: null } } : line,
+      ),
+    );
+  }
+
+  /** What another expense of the account may belong to. [TIS-008] */
+  private procedures(line: AccountLine | null): LineContext['procedures'] {
+    return this.#ports.guide.lines
+      .filter(({ itemId, type }) => itemId !== line?.itemId && isProcedureType(type))
+      .map(({ itemId, name }) => ({ itemId, name }));
   }
 
   /** A return among them makes the account a courtesy. [BIL-051, A91] */

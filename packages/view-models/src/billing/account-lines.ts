@@ -44,6 +44,7 @@ export const proposedLine = (
   specialtyCode: line.specialtyCode,
   accreditedProfessionalId: line.accreditedProfessionalId,
   degreeParticipationCode: line.degreeParticipationCode,
+  supply: null,
   value: { ...value, film: zero },
   financialBundleId: null,
   rules: rules.get(expenseId) ?? {},

@@ -25,6 +25,12 @@ const FILLS: Partial<Record<GuidePath, readonly GuidePath[]>> = {
   'referral.insurance': ['referral.provider'],
 };
 
+/** A guide says one of them: what is filled takes the other out. */
+const INSTEAD: Partial<Record<GuidePath, GuidePath>> = {
+  'validation.token': 'validation.absence',
+  'validation.absence': 'validation.token',
+};
+
 /**
  * The fields of a guide, each observable by itself. What the plan demands and fills in is asked of the domain on every
  * change; the paths are those of the wire, so that the server's errors find their fields.
@@ -94,6 +100,8 @@ export class GuideForm {
     this.values[path] = value;
     this.errors.delete(path);
     this.filledByPlan.delete(path);
+    const other = INSTEAD[path];
+    if (other !== undefined && value !== '') this.put(other, '');
     if (path === 'serviceType')
       this.put('consultationType', changeServiceType(this.values, value).consultationType ?? '');
     const fills = FILLS[path];

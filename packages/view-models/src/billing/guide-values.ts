@@ -30,7 +30,12 @@ export const GUIDE_PATHS = [
   'insurance.insured.validity',
   'patient.cns',
   'patient.socialName',
+  'validation.token',
+  'validation.absence',
   'request.date',
+  'request.providerType',
+  'request.providerCode',
+  'request.providerName',
   'request.professional.id',
   'request.professional.name',
   'request.professional.council.name',
@@ -52,12 +57,13 @@ export function emptyGuide(): GuideValues {
     accidentIndication: NEW_GUIDE.accidentIndication,
     serviceRegime: NEW_GUIDE.serviceRegime,
     'referral.type': NEW_GUIDE.referralType,
+    'request.providerType': 'operator',
   };
 }
 
 /** The texts of a stored account; date and hour of the service are those of the branch. */
 export function guideValuesOf(account: Account, start: { readonly date: string; readonly time: string }): GuideValues {
-  const { referral, authorization, patient, request } = account;
+  const { referral, authorization, patient, request, validation } = account;
   const { insured } = account.insurance;
   const requester = request?.professional;
   const texts: Record<GuidePath, string | null | undefined> = {
@@ -88,7 +94,12 @@ export function guideValuesOf(account: Account, start: { readonly date: string; 
     'insurance.insured.validity': insured.validity,
     'patient.cns': patient.cns,
     'patient.socialName': patient.socialName,
+    'validation.token': validation.token,
+    'validation.absence': validation.absence,
     'request.date': request?.date,
+    'request.providerType': request?.providerType ?? 'operator',
+    'request.providerCode': request?.providerCode,
+    'request.providerName': request?.providerName,
     'request.professional.id': requester?.id,
     'request.professional.name': requester?.name,
     'request.professional.council.name': requester?.council.name,
@@ -131,8 +142,12 @@ export function guideDraftOf(values: GuideValues, lines: readonly AccountLine[])
       name: values['insurance.insured.name'],
       validity: values['insurance.insured.validity'],
     },
+    validation: { token: values['validation.token'], absence: values['validation.absence'] },
     request: {
       date: values['request.date'],
+      providerType: values['request.providerType'],
+      providerCode: values['request.providerCode'],
+      providerName: values['request.providerName'],
       professional: {
         name: values['request.professional.name'],
         council: {

@@ -29,7 +29,7 @@ export type { AccountsPage, AccountsQuery, BillingGateway, PreviousAccount } fro
 export { GuideForm } from './guide-form.ts';
 export { GUIDE_PATHS, type GuidePath, type GuideValues } from './guide-values.ts';
 export type { LinePriceFound } from './billing-gateway.ts';
-export { type LineExpense, LineForm, lineLength } from './line-form.ts';
+export { type LineExpense, LineForm, lineLength, type SupplyTexts } from './line-form.ts';
 export { PayerFinder, type PayerGateway } from './payer-finder.ts';
 export { netOf, PaymentForm } from './payment-form.ts';
 export { type PixCharge, pixChargeOf } from './pix-charge.ts';

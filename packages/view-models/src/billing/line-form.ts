@@ -1,4 +1,12 @@
-import { canEditLine, LINE_LENGTH, NEW_LINE, TECHNIQUES, validateExpenseLine, WAYS } from '@prumo/domain/billing';
+import {
+  canEditLine,
+  isProcedureType,
+  LINE_LENGTH,
+  NEW_LINE,
+  TECHNIQUES,
+  validateExpenseLine,
+  WAYS,
+} from '@prumo/domain/billing';
 import type { LineRules } from '@prumo/domain/billing';
 import { type Cents, lineTotal, zero } from '@prumo/domain/money';
 import { makeAutoObservable, ObservableMap, observableRef, runInAction } from 'mobx';
@@ -39,7 +47,21 @@ export interface LineContext {
   readonly professional: Professional | null;
   /** Finished or closed account: the line is only shown. */
   readonly readOnly: boolean;
+  /** The procedures of the account that another expense may belong to. [TIS-008] */
+  readonly procedures: readonly { readonly itemId: string; readonly name: string }[];
 }
+
+/** What the guide tells of a line beyond what was done, as typed: '' where nothing is. [TIS-008] */
+export type SupplyTexts = Record<keyof NonNullable<AccountLine['supply']>, string>;
+
+const supplyTexts = (supply: AccountLine['supply']): SupplyTexts => ({
+  table: supply?.table ?? '',
+  consumptionCenter: supply?.consumptionCenter ?? '',
+  anvisaRegistration: supply?.anvisaRegistration ?? '',
+  manufacturerReference: supply?.manufacturerReference ?? '',
+  operatingAuthorization: supply?.operatingAuthorization ?? '',
+  linkedItem: supply?.linkedItem ?? '',
+});
 
 /** Ports of a line. */
 export interface LineFormPorts {
@@ -64,6 +86,7 @@ export class LineForm {
   factor: number | null = NEW_LINE.factor;
   way = '';
   technique = '';
+  supply: SupplyTexts = supplyTexts(null);
   isReturn = false;
   insurance: Cents | null = zero;
   particular: Cents | null = zero;
@@ -194,6 +217,18 @@ export class LineForm {
     );
   }
 
+  /** Something the guide tells of it. [TIS-008] */
+  setSupply(field: keyof SupplyTexts, value: string): void {
+    if (this.readOnly) return;
+    this.supply[field] = value;
+    this.touch(`supply.${field}`);
+  }
+
+  /** Another expense: the guide may tell where it was used and what product it was. [TIS-008] */
+  get isOther(): boolean {
+    return this.expense !== null && !isProcedureType(this.expense.type);
+  }
+
   setNumber(field: 'duration' | 'quantity' | 'factor', value: number | null): void {
     this[field] = value;
     this.touch(field === 'duration' ? 'execution.duration' : field);
@@ -231,6 +266,7 @@ export class LineForm {
         way: this.way,
         technique: this.technique,
         rules: this.rules,
+        supply: this.toldSupply,
       },
       { tiss: this.context.tiss },
     );
@@ -257,10 +293,27 @@ export class LineForm {
       specialtyCode: this.specialtyCode,
       accreditedProfessionalId: this.accreditedProfessionalId,
       degreeParticipationCode: this.degree,
+      supply: this.toldSupply,
       financialBundleId: null,
       rules: this.rules,
       value: { insurance: this.insurance ?? zero, particular: this.particular ?? zero, film: this.film },
     };
+  }
+
+  /** A procedure tells the table alone; what was typed of another kind of line is not kept with it. */
+  private get toldSupply(): AccountLine['supply'] {
+    const { isOther, supply } = this;
+    const told = (key: keyof SupplyTexts): string | null =>
+      isOther || key === 'table' ? supply[key].trim() || null : null;
+    const kept = {
+      table: told('table'),
+      consumptionCenter: told('consumptionCenter'),
+      anvisaRegistration: told('anvisaRegistration'),
+      manufacturerReference: told('manufacturerReference'),
+      operatingAuthorization: told('operatingAuthorization'),
+      linkedItem: told('linkedItem'),
+    };
+    return Object.values(kept).some((text) => text !== null) ? kept : null;
   }
 
   /** The part of the insurance's value that is film; a value typed by hand has none. */
@@ -335,6 +388,7 @@ export class LineForm {
     this.factor = line.factor;
     this.way = line.way ?? '';
     this.technique = line.technique ?? '';
+    this.supply = supplyTexts(line.supply);
     this.isReturn = line.return;
     this.insurance = insurance;
     this.particular = particular;

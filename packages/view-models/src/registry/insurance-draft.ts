@@ -1,6 +1,8 @@
 import {
   defaultPlanContract,
   defaultPlanSettings,
+  type InsurerRules,
+  NO_INSURER_RULES,
   type PlanContract,
   type PlanSettings,
   validateInsurance,
@@ -47,6 +49,8 @@ export class InsuranceDraft {
 
   notes: string;
   active: boolean;
+  /** What it demands of guides beyond the standard: a value of the domain, a change replaces it. [TIS-013] */
+  rules: InsurerRules;
   plans: PlanDraft[];
   readonly version: number | undefined;
 
@@ -60,9 +64,10 @@ export class InsuranceDraft {
     this.email = insurance?.email ?? '';
     this.notes = insurance?.notes ?? '';
     this.active = insurance?.active ?? true;
+    this.rules = insurance?.rules ?? NO_INSURER_RULES;
     this.plans = insurance === null ? [new PlanDraft(null)] : insurance.plans.map((plan) => new PlanDraft(plan));
     this.version = insurance?.version;
-    makeAutoObservable(this, { version: false });
+    makeAutoObservable(this, { version: false, rules: observableRef });
   }
 
   /** The plans come back from a kept draft as drafts of their own. [UXP-006] */
@@ -100,6 +105,7 @@ export function toInsuranceInput(draft: InsuranceDraft): InsuranceInput {
     notes: textOrNull(draft.notes),
     active: draft.active,
     version: draft.version,
+    rules: draft.rules,
     plans: draft.plans.map(({ id, name, active, settings, contract }) => ({
       ...(id === null ? {} : { id }),
       name: name.trim(),

@@ -1,4 +1,4 @@
-import { contractDates, type ContractDates } from '@prumo/domain/billing';
+import { contractDates, type ContractDates, type InsurerRules } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import { makeAutoObservable, reaction } from 'mobx';
 import { CatalogueForm, type CancelSignal, type NewKey, type Notifier } from '../core/index.ts';
@@ -96,6 +96,13 @@ export class InsuranceForm {
     if (this.plan === null) return;
     setPlanValue(this.plan, path, value);
     this.forget(this.pathOf(path));
+  }
+
+  /** A demand of the insurer itself. [TIS-013] */
+  setRule<K extends keyof InsurerRules>(rule: K, value: InsurerRules[K]): void {
+    const { draft } = this.form.fields;
+    draft.rules = { ...draft.rules, [rule]: value };
+    this.forget(`rules.${rule}`);
   }
 
   /** The name of a part of the open plan among the errors of the form. */

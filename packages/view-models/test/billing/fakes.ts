@@ -84,6 +84,7 @@ export const line = (change: Partial<AccountLine> = {}): AccountLine => ({
   specialtyCode: '225125',
   accreditedProfessionalId: lia.id,
   degreeParticipationCode: 'clinical',
+  supply: null,
   value: { insurance: cents(12_000), particular: zero, film: zero },
   financialBundleId: null,
   rules: {},

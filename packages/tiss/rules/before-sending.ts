@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { defaultPlanContract, defaultPlanSettings, NO_INSURER_RULES } from '@prumo/domain/billing';
+import type { InsurerRules, PlanContract } from '@prumo/domain/billing';
+import { localDate } from '@prumo/domain/dates';
+import type { LocalDate } from '@prumo/domain/dates';
+import { choice, date, decisions, flag, group, law, list, number, optional, sheet, text } from '@prumo/domain/rules';
+import { checkBeforeSending } from '../src/index.ts';
+import type { BillableGuide, GuideToSend, SendingTerms } from '../src/index.ts';
+import { anyGuide } from './guide-examples.ts';
+import { exam, guideField, soundSadt } from './inputs.ts';
+
+const TODAY = localDate('2026-11-20');
+
+interface Typed {
+  readonly guides: readonly GuideToSend[];
+  readonly rules: InsurerRules;
+  readonly cutOffDay: number | null;
+  readonly maximumAgeDays: number | null;
+  readonly tiss: boolean;
+  readonly sentOn: LocalDate;
+}
+
+const guide = (change: Partial<BillableGuide> = {}, more: Partial<GuideToSend> = {}): GuideToSend => ({
+  accountId: 'c1',
+  patientId: 'ana',
+  type: 'sadt',
+  guide: { ...soundSadt, ...change },
+  ...more,
+});
+const numbered = (provider: string) => ({ referral: { ...soundSadt.referral, provider } });
+
+function termsOf({ rules, cutOffDay, maximumAgeDays, tiss, sentOn }: Omit<Typed, 'guides'>): SendingTerms {
+  const contract: PlanContract = { ...defaultPlanContract, cutOffDay, maximumAgeDays };
+  const settings = { tiss: { ...defaultPlanSettings.tiss, enabled: tiss } };
+  return { settings, contract, rules, sentOn, sent: [], takenNumbers: [] };
+}
+
+const check = ({ guides, ...terms }: Typed, more: Partial<SendingTerms> = {}) =>
+  checkBeforeSending(guides, { ...termsOf(terms), ...more });
+const said = (found: ReturnType<typeof check>): string[] =>
+  found.flatMap(({ accountId, problems }) =>
+    problems.map(
+      ({ field, number: printed, code, severity }) => `${accountId} ${printed} ${field} ${code} ${severity}`,
+    ),
+  );
+
+const typed = (changes: Partial<Typed> = {}): Typed => ({
+  guides: [guide()],
+  rules: NO_INSURER_RULES,
+  cutOffDay: null,
+  maximumAgeDays: null,
+  tiss: true,
+  sentOn: TODAY,
+  ...changes,
+});
+
+/** The check of guides before they are sent. */
+export const beforeSendingSheets = {
+  checkBeforeSending: sheet({
+    title: 'Conferir as guias antes do envio (anti-glosa)',
+    statement:
+      'Cada guia é conferida contra o padrão, as exigências do seu convênio, os números já enviados e os prazos do contrato. O que se ' +
+      'corrige na guia é erro e segura o envio; um prazo que já passou é aviso. O prazo do contrato do plano vale antes do prazo do convênio.',
+    source: ['TIS-012', 'TIS-013', 'TIS-025'],
+    given: typed({ rules: { ...NO_INSURER_RULES, cardDigits: 16 }, cutOffDay: 15 }),
+    fields: {
+      guides: list(
+        'Guias',
+        group('Guia a enviar', {
+          accountId: text('Conta'),
+          patientId: text('Paciente'),
+          type: choice('Guia', ['consultation', 'sadt'], 'guideType'),
+          guide: guideField,
+        }),
+        guide(),
+      ),
+      rules: group('Exigências do convênio', {
+        cardDigits: optional(number('Dígitos da carteira')),
+        passwordRequired: flag('Exige senha'),
+        authorizationRequired: flag('Exige guia autorizada'),
+        maximumAgeDays: optional(number('Prazo de envio do convênio (dias)')),
+        refusesRepeats: flag('Recusa procedimento repetido no dia'),
+        sendTeam: flag('Envia a equipe'),
+      }),
+      cutOffDay: optional(number('Dia do fechamento')),
+      maximumAgeDays: optional(number('Prazo de envio do contrato (dias)')),
+      tiss: flag('Plano fatura por TISS'),
+      sentOn: date('Dia do envio'),
+    },
+    apply: check,
+    decisions: decisions(
+      [
+        { id: 'TIS-012 nada a corrigir', given: {}, expected: [] },
+        {
+          id: 'TIS-012 campo que falta',
+          given: { guides: [guide({ branch: { providerCode: '0012345', name: 'Clínica' } })] },
+          expected: ['c1 31 branch.cnes guide.sadt-field-missing error'],
+        },
+        {
+          id: 'TIS-012 sem TISS',
+          given: { tiss: false, guides: [guide({ branch: {} })], rules: { ...NO_INSURER_RULES, cardDigits: 3 } },
+          expected: [],
+        },
+        {
+          id: 'TIS-013 carteira',
+          given: { rules: { ...NO_INSURER_RULES, cardDigits: 16 } },
+          expected: ['c1 8 insurance.insured.record guide.card-digits error'],
+        },
+        {
+          id: 'TIS-013 carteira que falta é dita uma vez',
+          given: {
+            rules: { ...NO_INSURER_RULES, cardDigits: 16 },
+            guides: [guide({ insured: { ...soundSadt.insured, record: '' } })],
+          },
+          expected: ['c1 8 insurance.insured.record guide.sadt-field-missing error'],
+        },
+        {
+          id: 'TIS-013 senha e guia autorizada',
+          given: {
+            rules: { ...NO_INSURER_RULES, passwordRequired: true, authorizationRequired: true },
+            guides: [
+              guide({
+                authorization: { date: '2026-11-10', password: null, validity: null },
+                referral: { ...soundSadt.referral, insurance: null },
+              }),
+            ],
+          },
+          expected: [
+            'c1 5 authorization.password guide.password-required error',
+            'c1 7 referral.insurance guide.authorization-required error',
+          ],
+        },
+        {
+          id: 'TIS-013 repetido em outra guia',
+          given: {
+            rules: { ...NO_INSURER_RULES, refusesRepeats: true },
+            guides: [guide(), guide(numbered('2002'), { accountId: 'c2' })],
+          },
+          expected: ['c2 null expenses.0 guide.procedure-repeated error'],
+        },
+        {
+          id: 'TIS-012 número repetido',
+          given: { guides: [guide(), guide({}, { accountId: 'c2', patientId: 'caio' })] },
+          expected: ['c2 2 referral.provider guide.number-repeated error'],
+        },
+        {
+          id: 'TIS-025 prazo do convênio',
+          given: { rules: { ...NO_INSURER_RULES, maximumAgeDays: 7 } },
+          expected: ['c1 null expenses guide.too-old warning'],
+        },
+        {
+          id: 'TIS-025 o contrato do plano vale antes',
+          given: { rules: { ...NO_INSURER_RULES, maximumAgeDays: 7 }, maximumAgeDays: 8 },
+          expected: [],
+        },
+        {
+          id: 'TIS-025 fechamento perdido',
+          given: { cutOffDay: 15 },
+          expected: ['c1 null startDate guide.cut-off-missed warning'],
+        },
+        { id: 'TIS-025 no dia do fechamento', given: { cutOffDay: 20 }, expected: [] },
+      ],
+      (changes: Partial<Typed>) => said(check(typed(changes))),
+    ),
+    laws: [
+      law(
+        'o que saiu antes vale como repetido',
+        fc.constantFrom('2001', '2002'),
+        (number_) => said(check(typed(), { takenNumbers: [number_] })).length === (number_ === '2001' ? 1 : 0),
+      ),
+      law('um procedimento já enviado do paciente no dia é repetido', fc.constantFrom('ana', 'caio'), (patientId) => {
+        const line = { code: exam.code ?? '', date: localDate('2026-11-12') };
+        const sent = [{ insurer: '999999', patientId, card: null, password: null, authorization: null, lines: [line] }];
+        const found = check(typed({ rules: { ...NO_INSURER_RULES, refusesRepeats: true } }), { sent });
+        return said(found).some((one) => one.includes('procedure-repeated')) === (patientId === 'ana');
+      }),
+      law(
+        'só um prazo é aviso, e exigências a mais nunca tiram uma falha [TIS-012]',
+        fc.tuple(anyGuide, fc.boolean()),
+        ([any, passwordRequired]) => {
+          const guides = [guide({}, { guide: any })];
+          const plain = check(typed({ guides, cutOffDay: 1 }));
+          const strict = check(typed({ guides, cutOffDay: 1, rules: { ...NO_INSURER_RULES, passwordRequired } }));
+          const errors = plain.flatMap(({ problems }) => problems).filter(({ severity }) => severity === 'error');
+          return (
+            said(strict).length >= said(plain).length &&
+            errors.every(({ code }) => code !== 'guide.too-old' && code !== 'guide.cut-off-missed')
+          );
+        },
+      ),
+    ],
+  }),
+} as const;

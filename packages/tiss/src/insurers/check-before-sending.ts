@@ -1,0 +1,152 @@
+import { AUTOMATIC_GUIDE, contractDates, guideFieldNumber } from '@prumo/domain/billing';
+import type { InsurerRules, PlanContract, PlanSettings } from '@prumo/domain/billing';
+import { isLocalDate } from '@prumo/domain/dates';
+import type { LocalDate } from '@prumo/domain/dates';
+import { isBlank, problem } from '@prumo/domain/result';
+import type { Problem } from '@prumo/domain/result';
+import type { BillableGuide, GuideSettings } from '../guides/billable-guide.ts';
+import { validateTissGuide } from '../guides/validate-tiss-guide.ts';
+import { checkInsurerRules } from './check-insurer-rules.ts';
+import type { SendableGuide } from './check-insurer-rules.ts';
+
+/** 'error' holds the sending back; 'warning' is told and sent all the same. */
+export const CHECK_SEVERITIES = ['error', 'warning'] as const;
+export type CheckSeverity = (typeof CHECK_SEVERITIES)[number];
+
+/** A guide that is about to be sent. */
+export interface GuideToSend {
+  readonly accountId: string;
+  readonly patientId: string;
+  readonly type: 'consultation' | 'sadt';
+  readonly guide: BillableGuide;
+}
+
+/** What the plan and its insurer agreed, what went out before, and the day on which it is sent. */
+export interface SendingTerms {
+  readonly settings: Pick<PlanSettings, 'tiss'>;
+  readonly contract: PlanContract;
+  readonly rules: InsurerRules;
+  readonly sentOn: LocalDate;
+  /** Procedures of the same patients that the insurer was sent in other lots. */
+  readonly sent: readonly SendableGuide[];
+  /** Numbers that the insurer was sent in other lots. */
+  readonly takenNumbers: readonly string[];
+}
+
+/** Something to be mended in a guide, at a path of the form and with the printed number of the field where it has one. */
+export interface SendingProblem extends Problem {
+  readonly number: number | null;
+  readonly severity: CheckSeverity;
+}
+
+export interface CheckedGuide {
+  readonly accountId: string;
+  readonly problems: readonly SendingProblem[];
+}
+
+/** What nobody can mend in the guide: it is too late for it, and the insurer may take it all the same. */
+const WARNINGS: ReadonlySet<string> = new Set(['guide.too-old', 'guide.cut-off-missed']);
+
+/** The form's paths of what an insurer's rules look at. */
+const PATHS: Readonly<Record<string, string>> = {
+  card: 'insurance.insured.record',
+  password: 'authorization.password',
+  authorization: 'referral.insurance',
+  lines: 'expenses',
+};
+
+/**
+ * The check of guides before they are sent (anti-glosa): what the standard demands, what their insurer demands beyond it, numbers that
+ * went out before, and the terms of the contract; the guides that have a problem, in the order given. What can be mended in the guide is an error, a
+ * term that has gone by is a warning. The age of a guide is that of the plan's contract, else that of the insurer. A field that the
+ * standard refuses already is not told twice. Nothing for a plan that does not bill by the standard. [TIS-012, TIS-013, TIS-025]
+ */
+export function checkBeforeSending(guides: readonly GuideToSend[], terms: SendingTerms): CheckedGuide[] {
+  if (!terms.settings.tiss.enabled) return [];
+  const settings: GuideSettings = { sendTeam: terms.rules.sendTeam, asciiOnly: terms.contract.asciiOnly };
+  const repeated = repeatedNumbers(guides, terms.takenNumbers);
+  const ofInsurer = insurerProblems(guides, terms);
+  return guides.flatMap(({ accountId, type, guide }, at): CheckedGuide[] => {
+    const standard = validateTissGuide(type, guide, terms.settings, settings);
+    const told = new Set(standard.map(({ field }) => field));
+    const more = [
+      ...(repeated.has(at) ? [numberProblem(guide)] : []),
+      ...(ofInsurer.get(at) ?? []),
+      ...cutOffProblems(guide, terms),
+    ].filter(({ field }) => !told.has(field));
+    const problems = [...standard, ...more].map((found) => placed(found, type));
+    return problems.length === 0 ? [] : [{ accountId, problems }];
+  });
+}
+
+/** The rules of the insurer asked of what was sent and of what is to be, so that a procedure is found repeated over lots. */
+function insurerProblems(
+  guides: readonly GuideToSend[],
+  { contract, rules, sent, sentOn }: SendingTerms,
+): ReadonlyMap<number, Problem[]> {
+  const all = [...sent, ...guides.map(sendable)];
+  const insurer = all.at(-1)?.insurer ?? '';
+  const own = { ...rules, maximumAgeDays: contract.maximumAgeDays ?? rules.maximumAgeDays };
+  const found = checkInsurerRules(all, { [insurer]: own }, sentOn);
+  return Map.groupBy(
+    found.flatMap((one) => formProblem(one)),
+    (one) => one.at - sent.length,
+  );
+}
+
+/** 'guides.3.lines.1' is 'expenses.1' of the fourth guide. */
+function formProblem({ field, code, data }: Problem): (Problem & { readonly at: number })[] {
+  const [, at = '', part = '', line] = /^guides\.(\d+)\.([a-z]+)(\.\d+)?$/.exec(field) ?? [];
+  const path = PATHS[part];
+  return path === undefined ? [] : [{ ...problem(`${path}${line ?? ''}`, code, data), at: Number(at) }];
+}
+
+function sendable({ patientId, guide }: GuideToSend): SendableGuide {
+  const { insurer, insured, authorization, referral, expenses } = guide;
+  return {
+    insurer: insurer.ansRegistry ?? '',
+    patientId,
+    card: insured.record ?? null,
+    password: authorization.password ?? null,
+    authorization: referral.insurance ?? null,
+    lines: expenses.flatMap(({ code, execution: { date } }) =>
+      typeof date === 'string' && isLocalDate(date) ? [{ code: code ?? '', date }] : [],
+    ),
+  };
+}
+
+/** The places of guides whose number stands in an earlier one, or went out before. */
+function repeatedNumbers(guides: readonly GuideToSend[], taken: readonly string[]): ReadonlySet<number> {
+  const seen = new Set(taken);
+  const repeated = new Set<number>();
+  for (const [at, { guide }] of guides.entries()) {
+    const number = guide.referral.provider ?? '';
+    if (isBlank(number) || number === AUTOMATIC_GUIDE) continue;
+    if (seen.has(number)) repeated.add(at);
+    seen.add(number);
+  }
+  return repeated;
+}
+
+const numberProblem = ({ referral }: BillableGuide): Problem =>
+  problem('referral.provider', 'guide.number-repeated', { number: referral.provider ?? '' });
+
+/** The invoice that the service belongs to has closed before. [TIS-025] */
+function cutOffProblems({ startDate }: BillableGuide, { contract, sentOn }: SendingTerms): Problem[] {
+  if (typeof startDate !== 'string' || !isLocalDate(startDate)) return [];
+  const { closing } = contractDates(contract, startDate);
+  return closing === null || sentOn <= closing ? [] : [problem('startDate', 'guide.cut-off-missed', { closing })];
+}
+
+function placed(found: Problem, type: GuideToSend['type']): SendingProblem {
+  const { number } = found.data ?? {};
+  const own = typeof number === 'number' ? number : guideFieldNumber(type, found.field);
+  const severity = WARNINGS.has(found.code) ? 'warning' : 'error';
+  return { ...found, number: own ?? numberOfLine(type, found.field), severity };
+}
+
+/** Fields of a line have the number of their column. */
+function numberOfLine(type: GuideToSend['type'], field: string): number | null {
+  const [, path] = /^expenses\.\d+\.(.+)$/.exec(field) ?? [];
+  return path === undefined ? null : (guideFieldNumber(type, path) ?? guideFieldNumber(type, `expense.${path}`));
+}
