@@ -43,6 +43,8 @@ export type {
 } from './insurers/check-before-sending.ts';
 export { checkInsurerRules } from './insurers/check-insurer-rules.ts';
 export type { RulesByInsurer, SendableGuide } from './insurers/check-insurer-rules.ts';
+export { termWarnings } from './insurers/term-warnings.ts';
+export type { ServiceToSend, Terms } from './insurers/term-warnings.ts';
 export { sendingDeadline } from './insurers/sending-deadline.ts';
 export { assignGuideNumbers } from './lots/assign-guide-numbers.ts';
 export type { AssignedNumbers } from './lots/assign-guide-numbers.ts';

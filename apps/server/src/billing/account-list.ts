@@ -7,6 +7,7 @@ import { toReais } from '../http/wire-money.ts';
 import { EVERYTHING, pageOf } from '../lists/page.ts';
 import { holding } from '../lists/search.ts';
 import { by, type Orders, sortedBy } from '../lists/sort.ts';
+import { guideWarnings, type StoredTerms, termsJson, toldWarnings } from '../tiss/index.ts';
 import { isInvoiced } from './invoices.ts';
 
 export type AccountFilter = Omit<Call<'listBillingAccounts'>['query'], 'limit' | 'offset'>;
@@ -25,6 +26,11 @@ interface ListRow {
   readonly total_cents: number;
   readonly code: string | null;
   readonly received: Schemas['Received'] | null;
+  readonly day: string;
+  readonly card: string | null;
+  readonly password: string | null;
+  /** Of an account that its insurer has not been charged for yet. */
+  readonly terms: StoredTerms | null;
 }
 
 const ORDERS: Orders<NonNullable<AccountFilter['sort']>> = {
@@ -65,6 +71,7 @@ export function wantedAccounts(query: AccountFilter): RawBuilder<unknown> {
 export async function listAccounts({
   trx,
   query,
+  today,
 }: Call<'listBillingAccounts'>): Promise<Answer<'listBillingAccounts'>> {
   const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 20);
   const offset = query.offset ?? 0;
@@ -73,7 +80,9 @@ export async function listAccounts({
   const [{ rows }, counted] = await Promise.all([
     sql<ListRow>`
       select a.id, a.number, a.status, a.guide_type, a.starts_at, json_build_object('id', p.id, 'name', p.name, 'socialName', p.social_name) as patient, json_build_object('id', i.id, 'name', i.name) as insurance, json_build_object('id', l.id, 'name', l.name) as plan,
-        case when r.id is null then null else json_build_object('id', r.id, 'name', r.name) end as professional, a.service_type, a.total_cents, v.code, case when a.receipt then account_received(a.branch_id, a.id) end as received
+        case when r.id is null then null else json_build_object('id', r.id, 'name', r.name) end as professional, a.service_type, a.total_cents, v.code, case when a.receipt then account_received(a.branch_id, a.id) end as received,
+        to_char(a.day, 'YYYY-MM-DD') as day, a.guide #>> '{insured,validity}' as card, a.guide #>> '{authorization,validity}' as password,
+        case when a.status in ('open', 'in_billing') and a.guide_type in ('consultation', 'sadt') and not a.courtesy then ${termsJson} end as terms
       from billing_account a
       join patient p on p.branch_id = a.branch_id and p.id = a.patient_id join insurance i on i.branch_id = a.branch_id and i.id = a.insurance_id
       join insurance_plan l on l.branch_id = a.branch_id and l.id = a.plan_id
@@ -100,6 +109,9 @@ export async function listAccounts({
     total: toReais(row.total_cents),
     invoiceCode: row.code,
     received: row.received,
+    ...toldWarnings(
+      guideWarnings({ day: row.day, cardValidity: row.card, passwordValidity: row.password }, row.terms, today),
+    ),
   }));
   return { ...pageOf(items, counted.rows[0]?.full ?? 0, offset), sum: toReais(counted.rows[0]?.sum ?? 0) };
 }

@@ -10,6 +10,7 @@ import { readAccount } from './accounts.ts';
 import { cancelStoredAccount } from './cancel-account.ts';
 import { proposedNumber } from './next-number.ts';
 import { listPreviousAccounts } from './previous-accounts.ts';
+import { findRequester } from './professional-requesters.ts';
 import { printAccount, printAccounts } from './print-account.ts';
 import { undoReceipt } from './receipt.ts';
 import { releaseAppointment } from './appointment-link.ts';
@@ -28,6 +29,7 @@ export const billingRoutes: Some<
   | 'listInvoiceCodes'
   | 'listPreviousAccounts'
   | 'proposeAccountNumber'
+  | 'findProfessionalRequester'
 > = {
   listBillingAccounts: listAccounts,
   exportBillingAccounts: exportAccounts,
@@ -80,6 +82,7 @@ export const billingRoutes: Some<
   proposeAccountNumber: async (call) => ({ number: await proposedNumber(call) }),
 
   listPreviousAccounts,
+  findProfessionalRequester: findRequester,
 
   listInvoiceCodes: async ({ trx, query }) => {
     const rows = await trx

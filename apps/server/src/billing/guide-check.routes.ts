@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Some } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
 import { type CheckedAccount, checkGuides, hasError } from './check-guides.ts';
-import { guideSentence } from './guide-sentence.ts';
+import { guideProblem } from './guide-sentence.ts';
 import { readParties } from './invoiced-guides.ts';
 import { isInvoiced } from './invoices.ts';
 
@@ -63,5 +63,5 @@ const problemJson = (guideType: CheckedAccount['guideType'], found: SendingProbl
   number: found.number,
   severity: found.severity,
   code: found.code,
-  message: guideSentence(guideType === 'consultation' ? 'consultation' : 'sadt', found),
+  ...guideProblem(guideType === 'consultation' ? 'consultation' : 'sadt', found),
 });

@@ -10,6 +10,7 @@ import { EVERYTHING, pageOf } from '../lists/page.ts';
 import { holding } from '../lists/search.ts';
 import { onlookerOf } from '../registry/index.ts';
 import { isUnbilledSql } from '../scheduling/index.ts';
+import { guideWarnings, type StoredTerms, termsJson, toldWarnings } from '../tiss/index.ts';
 
 interface Row {
   readonly id: string;
@@ -20,6 +21,9 @@ interface Row {
   readonly professional: Schemas['Ref'] | null;
   readonly expenses: readonly { readonly name: string; readonly type: string }[];
   readonly cents: number;
+  readonly day: string;
+  readonly validity: string | null;
+  readonly terms: StoredTerms | null;
 }
 
 /** What the agenda agreed on for the procedures of appointment a; a return costs nothing. */
@@ -63,13 +67,14 @@ const around = sql`appointment a join schedule s on s.branch_id = a.branch_id an
 
 /** Attendances that no account bills, the newest first; a professional-only user sees the own ones. [BIL-004, BIL-141, decision A54] */
 export async function listUnbilled(call: Call<'listBillingAttendances'>): Promise<Answer<'listBillingAttendances'>> {
-  const { trx, query } = call;
+  const { trx, query, today } = call;
   const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 20);
   const offset = query.offset ?? 0;
   const where = wanted(call);
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`select a.id, a.starts_at, case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'socialName', p.social_name) end as patient,
         ${ref('i')} as insurance, ${ref('l')} as plan, ${ref('r')} as professional, ${agreed} as cents,
+        to_char(a.day, 'YYYY-MM-DD') as day, case when p.plan_id = a.plan_id then to_char(p.validity, 'YYYY-MM-DD') end as validity, case when l.id is not null then ${termsJson} end as terms,
         coalesce((select json_agg(json_build_object('name', e.name, 'type', e.type) order by x.position, x.id) from appointment_expense x
           join expense e on e.branch_id = x.branch_id and e.id = x.expense_id where x.branch_id = a.branch_id and x.appointment_id = a.id), '[]') as expenses
       from (select a.*, s.professional_id from ${around} where ${where} order by a.branch_id desc, a.day desc, a.starts_at desc, a.id desc limit ${limit} offset ${offset}) a
@@ -93,6 +98,9 @@ export async function listUnbilled(call: Call<'listBillingAttendances'>): Promis
     serviceType: defaultServiceType(expenses[0]?.type),
     expenses: expenses.map(({ name }) => name),
     value: sees ? toReais(cents) : null,
+    ...toldWarnings(
+      guideWarnings({ day: row.day, cardValidity: row.validity, passwordValidity: null }, row.terms, today),
+    ),
   }));
   return {
     ...pageOf(items, counted.rows[0]?.full ?? 0, offset),

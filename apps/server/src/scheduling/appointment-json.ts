@@ -9,6 +9,7 @@ import { customName, hidesInsuranceSql } from '../registry/index.ts';
 import { indicatedJson } from './indicated-json.ts';
 import { requireKind } from './kind-rights.ts';
 import { byName } from '../lists/search.ts';
+import { guideWarnings, type StoredTerms, termsJson } from '../tiss/index.ts';
 
 /** Whoever holds the lock of appointment a at this instant; lapsed locks count as released. [SCH-026, decision A39] */
 export const inUseByJson = (now: number): RawBuilder<unknown> =>
@@ -99,7 +100,25 @@ export async function readAppointment(call: Context, id: string): Promise<JsonTe
 export async function showAppointment(call: Context, id: string): Promise<JsonText<Schemas['Appointment']>> {
   const { json, type } = await findAppointment(call, id);
   requireKind(call, type, 'listAppointments');
-  return new JsonText<Schemas['Appointment']>(json);
+  const warnings = await appointmentWarnings(call, id);
+  return new JsonText<Schemas['Appointment']>(
+    warnings.length === 0 ? json : `${json.slice(0, -1)},"guideWarnings":${JSON.stringify(warnings)}}`,
+  );
+}
+
+/** What would keep the guide of an appointment from being taken, while no account bills it. [TIS-025] */
+async function appointmentWarnings({ trx, today }: Context, id: string): Promise<ReturnType<typeof guideWarnings>> {
+  const { rows } = await sql<{ day: string; card: string | null; terms: StoredTerms }>`
+    select to_char(a.day, 'YYYY-MM-DD') as day, case when p.plan_id = a.plan_id then to_char(p.validity, 'YYYY-MM-DD') end as card, ${termsJson} as terms
+    from appointment a join insurance_plan l on l.branch_id = a.branch_id and l.id = a.plan_id join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id
+      left join patient p on p.branch_id = a.branch_id and p.id = a.patient_id
+    where a.id = ${id} and a.status not in ('canceled', 'available', 'absent', 'blocked') and ${accountIdSql} is null`.execute(
+    trx,
+  );
+  const [row] = rows;
+  return row === undefined
+    ? []
+    : guideWarnings({ day: row.day, cardValidity: row.card, passwordValidity: null }, row.terms, today);
 }
 
 /** A professional-only user does not see the appointments of others. [SCH-033, SCH-046, decision A54] */

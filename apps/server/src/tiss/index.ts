@@ -1,1 +1,2 @@
 export { checkSchema } from './check-schema.ts';
+export { guideWarnings, type StoredTerms, termsJson, toldWarnings } from './guide-warnings.ts';

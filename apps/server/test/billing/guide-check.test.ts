@@ -120,7 +120,8 @@ describe('the check before sending', () => {
         number: 8,
         severity: 'error',
         code: 'guide.card-digits',
-        message: '8 Nº da carteira: A carteira deste convênio tem 17 dígitos',
+        label: '8 Nº da carteira',
+        message: 'A carteira deste convênio tem 17 dígitos',
       },
     ];
     expect((await desk.biller.call('GET', `/billing-accounts/${made.id}/check`)).body).toEqual({ problems });

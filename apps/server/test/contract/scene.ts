@@ -1211,6 +1211,7 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       body: consultationGuide(clinic),
     }),
     deleteBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}` }),
+    findProfessionalRequester: plain('/professional-requesters?councilName=CRM&councilState=PR&councilRecord=12345'),
     checkBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}/check` }),
     listPreviousAccounts: plain(`/patients/${clinic.patient}/previous-accounts?insurancePlanId=${clinic.plan}`),
     cancelBillingAccount: async () => ({

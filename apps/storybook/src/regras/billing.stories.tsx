@@ -47,6 +47,7 @@ export const CanEditValues: RuleStory = { name: 'Editar valores', ...rulePage('b
 export const HidesInsuranceValue: RuleStory = { name: 'Esconder o valor do convênio', ...rulePage('billing', 'hidesInsuranceValue') };
 export const StepInvoice: RuleStory = { name: 'Etapas da fatura', ...rulePage('billing', 'stepInvoice') };
 export const CanDeleteAccount: RuleStory = { name: 'Excluir a conta', ...rulePage('billing', 'canDeleteAccount') };
+export const CompleteInsurerRules: RuleStory = { name: 'Exigências do convênio com os seus valores padrão', ...rulePage('billing', 'completeInsurerRules') };
 export const SuggestWayFactors: RuleStory = { name: 'Fatores sugeridos para vários procedimentos', ...rulePage('billing', 'suggestWayFactors') };
 export const CurrentInvoiceCode: RuleStory = { name: 'Fatura proposta', ...rulePage('billing', 'currentInvoiceCode') };
 export const ServiceEnd: RuleStory = { name: 'Fim do atendimento', ...rulePage('billing', 'serviceEnd') };

@@ -28,10 +28,10 @@ export const Component = observer(function AccountsPage() {
   const close = (saved: unknown) => {
     if (id !== undefined)
       void navigate(
-        { pathname: back, search: back === '/financial/accounts' ? params.toString() : '' },
+        { pathname: back, search: back === '/financial/accounts' ? without(params, 'field').toString() : '' },
         { replace: true },
       );
-    else setParams((old) => without(old, 'account'), { replace: true });
+    else setParams((old) => without(without(old, 'account'), 'field'), { replace: true });
     if (saved !== null && mayList) void list.reload();
   };
   return (
@@ -51,7 +51,11 @@ export const Component = observer(function AccountsPage() {
         </div>
       )}
       {open !== null && (
-        <OpenedAccountDialog key={open} asked={{ accountId: open, source: 'accounts' }} onClose={close} />
+        <OpenedAccountDialog
+          key={open}
+          asked={{ accountId: open, source: 'accounts', mend: params.get('field') }}
+          onClose={close}
+        />
       )}
     </>
   );
@@ -60,7 +64,7 @@ export const Component = observer(function AccountsPage() {
 /** Filters and page live in the address; opening an account does not load the list anew. */
 function usePlaceInUrl(list: AccountsList, mayList: boolean): void {
   const [params, setParams] = useSearchParams();
-  const text = without(params, 'account').toString();
+  const text = without(without(params, 'account'), 'field').toString();
   useEffect(() => {
     list.announceTo((place) =>
       setParams(accountsParamsOf(place, list.firstPlace), { replace: place.search !== list.place.search }),

@@ -23,7 +23,7 @@ import type { AccountItem, BillableAccounts } from '@prumo/view-models/billing';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { SelectionBar, useColumns } from '../kit/index.ts';
+import { GuideWarnings, SelectionBar, useColumns } from '../kit/index.ts';
 import './billing.css';
 import { countAccounts } from './count-accounts.ts';
 import { GatherDialog } from './gather-dialog.tsx';
@@ -153,7 +153,16 @@ const columnsOf = ({ rows }: BillableAccounts, timeZone: string): readonly Colum
     cell: ({ key }) => <span className="tnum">{key}</span>,
     footer: countAccounts(rows.total),
   },
-  { key: 'date', header: 'Atendimento', noWrap: true, cell: ({ date }) => formatDateTime(date, timeZone) },
+  {
+    key: 'date',
+    header: 'Atendimento',
+    cell: ({ date, warnings }) => (
+      <>
+        {formatDateTime(date, timeZone)}
+        <GuideWarnings warnings={warnings} />
+      </>
+    ),
+  },
   { key: 'patient', header: 'Paciente', cell: ({ patient }) => patientName(patient) },
   { key: 'plan', header: 'Convênio e plano', cell: ({ insurance, plan }) => twoLines(insurance.name, plan.name) },
   {

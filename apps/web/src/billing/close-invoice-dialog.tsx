@@ -1,8 +1,9 @@
 import { formatMoney } from '@prumo/domain/money';
-import { Button, DateField, Dialog, FieldGrid } from '@prumo/ui';
+import { Button, DateField, Dialog, FieldGrid, Notice } from '@prumo/ui';
 import type { Invoice, InvoiceDetail } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
 import { countAccounts } from './count-accounts.ts';
+import { checkSummary } from './guide-check-card.tsx';
 import { Refused } from './refused.tsx';
 
 interface Props {
@@ -34,6 +35,7 @@ export const CloseInvoiceDialog = observer(function CloseInvoiceDialog({ detail,
     >
       <div className="invoice-dialog">
         {atField === undefined && <Refused problem={detail.problem} sentences={detail.sentences} />}
+        <CheckedBefore detail={detail} />
         <p>
           Fatura <strong>{invoice.code}</strong>: {countAccounts(invoice.accounts)},{' '}
           <strong>{formatMoney(invoice.total.insurance)}</strong> a receber de {invoice.insurance.name}. Fechada, ela
@@ -53,5 +55,17 @@ export const CloseInvoiceDialog = observer(function CloseInvoiceDialog({ detail,
         </FieldGrid>
       </div>
     </Dialog>
+  );
+});
+
+/** What the check of the guides found: errors hold the closing back, warnings do not. [TIS-012] */
+const CheckedBefore = observer(function CheckedBefore({ detail }: Pick<Props, 'detail'>) {
+  const { value } = detail.check;
+  if (value === null || value.errors + value.warnings === 0) return null;
+  return (
+    <Notice kind={value.errors > 0 ? 'danger' : 'warning'} live>
+      {checkSummary(value)}{' '}
+      {value.errors > 0 ? 'As com erro seguram o fechamento.' : 'Os avisos não seguram o fechamento.'}
+    </Notice>
   );
 });

@@ -6,7 +6,7 @@ interface Props {
   readonly message: string;
   readonly accounts: readonly RefusedAccount[];
   /** Left out for whoever may not look at accounts. */
-  readonly addressOf: ((id: string) => string) | undefined;
+  readonly addressOf: ((id: string, field?: string) => string) | undefined;
 }
 
 /** The accounts that the standard holds back, field by field; each opens where it is corrected. [TIS-007, TIS-012] */
@@ -22,7 +22,9 @@ export function HeldBack({ message, accounts, addressOf }: Props) {
               {addressOf ? <Link to={addressOf(id)}>{name}</Link> : <strong>{name}</strong>}
               <ul>
                 {problems.map((one) => (
-                  <li key={`${one.field} ${one.message}`}>{one.message}</li>
+                  <li key={`${one.field} ${one.message}`}>
+                    {addressOf ? <Link to={addressOf(id, one.field)}>{one.message}</Link> : one.message}
+                  </li>
                 ))}
               </ul>
             </li>

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import './billing.css';
 import { CloseInvoiceDialog } from './close-invoice-dialog.tsx';
 import { countAccounts } from './count-accounts.ts';
+import { GuideCheckCard } from './guide-check-card.tsx';
 import { HeldBack } from './held-back.tsx';
 import { InvoiceAccounts } from './invoice-accounts.tsx';
 import { InvoiceLots } from './invoice-lots.tsx';
@@ -22,7 +23,8 @@ interface Props {
   readonly listAddress: string;
   /** How an account is opened; left out for whoever may not look at accounts. */
   readonly onAccount?: ((id: string) => void) | undefined;
-  readonly accountAddress: (id: string) => string;
+  /** Where an account opens, at a field of it where one is named. */
+  readonly accountAddress: (id: string, field?: string) => string;
 }
 
 /** One invoice: what it comes to, its accounts, and the step that comes next. [BIL-005, BIL-006, BIL-198, BIL-199] */
@@ -71,6 +73,7 @@ export const InvoiceScreen = observer(function InvoiceScreen(props: Props) {
           <Card>
             <Facts invoice={invoice} timeZone={timeZone} />
           </Card>
+          <GuideCheckCard detail={detail} addressOf={props.onAccount && props.accountAddress} />
           <InvoiceLots lots={detail.lots} timeZone={timeZone} />
           <InvoiceAccounts {...props} invoice={invoice} />
         </>
@@ -133,6 +136,17 @@ const Acts = observer(function Acts({ detail, invoice }: ActsProps) {
           onClick={() => void askReopening(invoice).then((yes) => (yes ? detail.reopen() : undefined))}
         >
           Reabrir
+        </Button>
+      )}
+      {status === 'open' && (
+        <Button
+          icon="check-circle"
+          busy={detail.check.state === 'loading'}
+          disabled={busy || accounts === 0}
+          disabledReason={accounts === 0 ? 'A fatura não tem nenhuma conta' : undefined}
+          onClick={() => void detail.check.load()}
+        >
+          Conferir guias
         </Button>
       )}
       {status === 'open' && detail.may('close') && (

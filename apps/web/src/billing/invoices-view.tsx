@@ -53,7 +53,7 @@ export const InvoicesView = observer(function InvoicesView({ path, title, subtit
         timeZone={session.branch?.timeZone ?? DEFAULT_TIME_ZONE}
         listAddress={at(without(params, 'invoice'))}
         onAccount={account.open}
-        accountAddress={(id) => at(account.paramsOf(params, id))}
+        accountAddress={(id, field) => at(account.paramsOf(params, id, field))}
       />
       <OpenedAccount account={account} onSaved={() => void detail.reload()} />
     </>

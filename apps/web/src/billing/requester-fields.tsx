@@ -5,6 +5,7 @@ import { Button, FieldGrid } from '@prumo/ui';
 import type { AccountDialogModel } from '@prumo/view-models/billing';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
+import './billing.css';
 import { GuideDate, GuideSelect, GuideText, GuideTextArea } from './guide-fields.tsx';
 import { GuideSection } from './guide-section.tsx';
 
@@ -16,7 +17,7 @@ interface Props {
 const councils = OFFERED_COUNCILS.map((name) => ({ value: name, label: name, detail: label('council', name) }));
 const states = BRAZILIAN_STATES.map(({ code, name }) => ({ value: code, label: code, detail: name }));
 
-/** Who asked for the service, and when. [BIL-030, BIL-096, BIL-136, BIL-137, BIL-138, BIL-140] */
+/** Who asked for the service, and when; whoever the three of the council name is looked up. [BIL-030, BIL-139, BIL-152, BIL-096, BIL-136, BIL-137, BIL-138, BIL-140] */
 export const RequesterFields = observer(function RequesterFields({ model, lookups }: Props) {
   const { guide } = model;
   const { items, state } = lookups.specialties();
@@ -43,9 +44,11 @@ export const RequesterFields = observer(function RequesterFields({ model, lookup
         <GuideText form={guide} path="request.providerCode" span={3} maxLength={18} />
         <GuideText form={guide} path="request.providerName" span={6} maxLength={PROVIDER_NAME_LENGTH} />
         <GuideText form={guide} path="request.professional.name" span={5} maxLength={120} />
-        <GuideSelect form={guide} path="request.professional.council.name" options={councils} span={2} />
-        <GuideText form={guide} path="request.professional.council.record" span={2} maxLength={15} />
-        <GuideSelect form={guide} path="request.professional.council.state" options={states} span={3} />
+        <div className="council-fields" role="presentation" onBlur={() => void model.requester.run()}>
+          <GuideSelect form={guide} path="request.professional.council.name" options={councils} span={2} />
+          <GuideText form={guide} path="request.professional.council.record" span={2} maxLength={15} />
+          <GuideSelect form={guide} path="request.professional.council.state" options={states} span={3} />
+        </div>
         <GuideSelect
           form={guide}
           path="request.professional.specialty.code"

@@ -107,6 +107,8 @@ const gatewayOf = (rest: Partial<BillingGateway>): BillingGateway => ({
   price: () => good(null),
   appointment: () => good(booked()),
   previousAccounts: () => good([]),
+  check: () => good([]),
+  requester: () => good(null),
   patient: () => good({ cpf: '52998224725', cns: '746748191842625' }),
   openCashiers: () =>
     good([

@@ -137,6 +137,7 @@ export const invoicesOf = (items: readonly Invoice[], rest: Partial<InvoiceGatew
       return good({ ...found(id), status: 'closed', document, closedAt: '2026-11-21T12:00:00Z' });
     },
     reopen: (id) => good({ ...found(id), status: found(id).status === 'finished' ? 'closed' : 'open' }),
+    check: (id) => good({ guides: found(id).accounts, errors: 0, warnings: 0, accounts: [] }),
     lots: () => good(pageOf([])),
     finish: (id) => good({ ...found(id), status: 'finished', finishedAt: '2026-11-21T12:00:00Z' }),
     ...rest,

@@ -17,7 +17,7 @@ import type { UnbilledAttendance, UnbilledAttendances } from '@prumo/view-models
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { SelectionBar, useColumns } from '../kit/index.ts';
+import { GuideWarnings, SelectionBar, useColumns } from '../kit/index.ts';
 import './billing.css';
 import { BilledNotice } from './billed-notice.tsx';
 import { twoLines } from './two-lines.tsx';
@@ -129,7 +129,16 @@ const columnsOf = (
   seesValues: boolean,
 ): readonly Column<UnbilledAttendance>[] => [
   { key: 'patient', header: 'Paciente', cell: (row) => nameOf(row), footer: countAttendances(rows.total) },
-  { key: 'date', header: 'Atendimento', noWrap: true, cell: ({ startDate }) => formatDateTime(startDate, timeZone) },
+  {
+    key: 'date',
+    header: 'Atendimento',
+    cell: ({ startDate, warnings }) => (
+      <>
+        {formatDateTime(startDate, timeZone)}
+        <GuideWarnings warnings={warnings} />
+      </>
+    ),
+  },
   {
     key: 'plan',
     header: 'Convênio e plano',

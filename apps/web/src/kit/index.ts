@@ -40,6 +40,7 @@ export { useColumns } from './use-columns.tsx';
 export { useChoicesInUrl } from './use-choices-in-url.ts';
 export { useFirstField } from './use-first-field.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';
+export { GuideWarnings } from './guide-warnings.tsx';
 export { useListInUrl } from './use-list-in-url.ts';
 export { useQuiet } from './use-quiet.ts';
 export { useRecordAtHand } from './use-record-at-hand.ts';

@@ -167,12 +167,13 @@ const ConfirmationBeside = observer(function ConfirmationBeside(props: {
   );
 });
 
-/** Alert of the patient, lock of somebody else, refusals. [PAT-021, SCH-023] */
+/** Alert of the patient, what would keep its guide from being taken, lock of somebody else, refusals. [PAT-021, SCH-023, TIS-025] */
 const Notices = observer(function Notices({ desk: { form } }: { readonly desk: AgendaDesk }) {
   const { readOnlyReason } = form;
   const { alert } = form.patient;
   const { refusal } = form.steps;
-  if (alert === null && readOnlyReason === null && refusal === null) return null;
+  const guideWarnings = form.appointment?.guideWarnings ?? [];
+  if (alert === null && readOnlyReason === null && refusal === null && guideWarnings.length === 0) return null;
   return (
     <div className="appointment-notices">
       {readOnlyReason?.kind === 'in-use' && (
@@ -189,6 +190,11 @@ const Notices = observer(function Notices({ desk: { form } }: { readonly desk: A
           <strong>Alerta:</strong> {alert}
         </Notice>
       )}
+      {guideWarnings.map(({ code, message }) => (
+        <Notice key={code} kind="warning">
+          <strong>Guia:</strong> {message}
+        </Notice>
+      ))}
       {refusal !== null && (
         <Notice kind="danger" live>
           {refusal.message}

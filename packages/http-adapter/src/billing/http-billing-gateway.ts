@@ -69,6 +69,13 @@ export const createHttpBillingGateway = (api: Api): BillingGateway => ({
     itemsOf(
       ask(api, 'get', '/patients/{id}/previous-accounts', { path: { id }, query: { insurancePlanId, date } }, options),
     ),
+  requester: ({ name: councilName, state: councilState, record: councilRecord }, options) =>
+    mapAnswer(
+      ask(api, 'get', '/professional-requesters', { query: { councilName, councilState, councilRecord } }, options),
+      (found) => (found.name === null ? null : found),
+    ),
+  check: (id, options) =>
+    mapAnswer(ask(api, 'get', '/billing-accounts/{id}/check', { path: { id } }, options), ({ problems }) => problems),
   openCashiers: (options) => itemsOf(ask(api, 'get', '/cashiers', { query: { status: 'open', limit: 0 } }, options)),
   authorize: ({ cpf, password, code }, { id, input }, options) => {
     const payload = bodyOf(input);

@@ -25,6 +25,7 @@ export const createHttpInvoiceGateway = (api: Api): InvoiceGateway => ({
     ),
   close: (id, body) => ask(api, 'post', '/billing-invoices/{id}/closure', { path: { id }, body }),
   reopen: (id, version) => ask(api, 'post', '/billing-invoices/{id}/reopening', { path: { id }, body: { version } }),
+  check: (id, options) => ask(api, 'get', '/billing-invoices/{id}/check', { path: { id } }, options),
   lots: (id, options) => ask(api, 'get', '/billing-invoices/{id}/lots', { path: { id } }, options),
   finish: (id, version) => ask(api, 'post', '/billing-invoices/{id}/finalization', { path: { id }, body: { version } }),
 });

@@ -63,6 +63,7 @@ export const tissLabels = {
     linkedItem: 'Item vinculado',
     sequence: 'Sequencial do item',
   },
+  checkSeverity: { error: 'Erro', warning: 'Aviso' },
   /** Tabela 74. */
   tokenAbsence: {
     '01': 'Beneficiário internado',

@@ -26,6 +26,7 @@ import { PaymentForm, type TypedPayment } from './payment-form.ts';
 import { PreviousSessions } from './previous-sessions.ts';
 import { problemsOf } from './account-problems.ts';
 import { copyRequester } from './copy-requester.ts';
+import { RequesterLookup } from './requester-lookup.ts';
 
 /** Seconds that the message of a failed save stays. [ERR-032] */
 const FAILURE_SECONDS = 5;
@@ -61,6 +62,7 @@ export class AccountDialogModel {
   readonly guide = new GuideForm();
   readonly payment: PaymentForm;
   readonly lines: AccountLinesForm;
+  readonly requester: RequesterLookup;
   /** «Sessões anteriores», while they are looked at. */
   sessions: PreviousSessions | null = null;
   readonly #ports: AccountDialogPorts;
@@ -70,6 +72,7 @@ export class AccountDialogModel {
   constructor(ports: AccountDialogPorts) {
     this.#ports = ports;
     this.#keys = new KeyKeeper(ports.newKey);
+    this.requester = new RequesterLookup(ports.gateway, this.guide);
     this.payment = new PaymentForm({
       notifier: ports.notifier,
       newKey: ports.newKey,
@@ -100,6 +103,7 @@ export class AccountDialogModel {
         guide: false,
         payment: false,
         lines: false,
+        requester: false,
       },
       { autoBind: true },
     );
@@ -122,7 +126,10 @@ export class AccountDialogModel {
     });
     runInAction(() => {
       if (this.#asked !== asked) return;
-      if (opening.ok) return this.begin(opening.value);
+      if (opening.ok) {
+        this.begin(opening.value);
+        return;
+      }
       if (opening.error === 'incomplete') {
         this.incomplete = true;
         this.state = 'ready';
@@ -130,6 +137,20 @@ export class AccountDialogModel {
         this.state = 'failed';
         this.problem = opening.error;
       }
+    });
+    if (opening.ok && asked.mend) await this.mend(asked, asked.mend);
+  }
+
+  /** What the check before sending finds stands at its fields; the one it led to first. [TIS-012] */
+  private async mend(asked: AccountRequestToOpen, field: string): Promise<void> {
+    const { stored } = this;
+    if (stored === null) return;
+    const answer = await this.#ports.gateway.check(stored.id, { handlesForbidden: true });
+    runInAction(() => {
+      if (this.#asked !== asked || !answer.ok) return;
+      const first = answer.value.filter((found) => found.field === field);
+      const others = answer.value.filter((found) => found.field !== field);
+      this.guide.refuse(Object.fromEntries([...first, ...others].map((found) => [found.field, found.message])));
     });
   }
 

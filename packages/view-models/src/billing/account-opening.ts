@@ -21,6 +21,8 @@ export interface AccountRequestToOpen {
   readonly appointmentId?: string | null | undefined;
   /** Insurance values are hidden only from 'appointments'. [A102] */
   readonly source: 'appointments' | 'accounts';
+  /** The field that the check before sending leads to: what is to be mended stands at its fields. [TIS-012] */
+  readonly mend?: string | null | undefined;
 }
 
 /** Everything an account dialog starts from. */

@@ -3,6 +3,7 @@ import type { LineRules, PlanSettings } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import type { Cents } from '@prumo/domain/money';
 import type { Answer, CallOptions, Page } from '../core/index.ts';
+import type { GuideProblem } from './invoice-gateway.ts';
 import type { Account, AccountAppointment, AccountInput, AccountItem, InvoiceCode, OpenCashier } from './account.ts';
 
 /** What the list of accounts is asked for. [BIL-204] */
@@ -60,6 +61,13 @@ export interface BillingGateway {
     date: LocalDate,
     options?: CallOptions,
   ): Answer<readonly PreviousAccount[]>;
+  /** Who has a record at a council; null for an unknown one. [BIL-152] */
+  requester(
+    council: { readonly name: string; readonly state: string; readonly record: string },
+    options?: CallOptions,
+  ): Answer<Shapes['Requester'] | null>;
+  /** What is to be mended in the guide before it is sent. [TIS-012] */
+  check(id: string, options?: CallOptions): Answer<readonly GuideProblem[]>;
   openCashiers(options?: CallOptions): Answer<readonly OpenCashier[]>;
   /** Asks a supervisor to release one save; the grant fits nothing else. `id` is the account that is changed, null for a new one. [BIL-149, AUD-009] */
   authorize(

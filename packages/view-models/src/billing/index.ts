@@ -38,7 +38,17 @@ export { BillableAccounts, type BillablePlace } from './billable-accounts.ts';
 export { Gathering } from './gathering.ts';
 export { type InvoiceAct, InvoiceDetail } from './invoice-detail.ts';
 export type { InvoiceLots } from './invoice-lots.ts';
-export type { Invoice, InvoiceGateway, InvoicesPage, InvoicesQuery, Lot, RefusedAccount } from './invoice-gateway.ts';
+export type {
+  CheckedAccount,
+  GuideCheck,
+  GuideProblem,
+  Invoice,
+  InvoiceGateway,
+  InvoicesPage,
+  InvoicesQuery,
+  Lot,
+  RefusedAccount,
+} from './invoice-gateway.ts';
 export { InvoiceList, type InvoicesPlace } from './invoice-list.ts';
 export type { PlacedList, Searched } from './placed-list.ts';
 export { Cancelling, mayBeCanceled } from './cancelling.ts';

@@ -16,7 +16,7 @@ import {
 import { accountSentences } from './account-sentences.ts';
 import type { AccountItem } from './account.ts';
 import type { BillingGateway } from './billing-gateway.ts';
-import type { Invoice, InvoiceGateway, RefusedAccount } from './invoice-gateway.ts';
+import type { GuideCheck, Invoice, InvoiceGateway, RefusedAccount } from './invoice-gateway.ts';
 import { InvoiceLots } from './invoice-lots.ts';
 import { PlacedList, type Searched } from './placed-list.ts';
 
@@ -43,6 +43,8 @@ export class InvoiceDetail {
   readonly loaded: Resource<Invoice>;
   readonly rows: PlacedList<Searched, AccountItem>;
   readonly lots: InvoiceLots;
+  /** «Conferir guias»: nothing is asked before somebody does. [TIS-012] */
+  readonly check: Resource<GuideCheck>;
   /** What is being done now. */
   doing: InvoiceAct | null = null;
   /** Why the last act was refused. */
@@ -63,6 +65,7 @@ export class InvoiceDetail {
     this.#ports = ports;
     this.loaded = new Resource((options) => ports.gateway.get(this.id, options));
     this.lots = new InvoiceLots(ports);
+    this.check = new Resource((options) => ports.gateway.check(this.id, options));
     this.rows = new PlacedList({
       fetch: ({ page }, options) =>
         ports.accounts.list({ invoiceId: this.id, limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE }, options),
@@ -75,6 +78,7 @@ export class InvoiceDetail {
         loaded: false,
         rows: false,
         lots: false,
+        check: false,
         keys: observableRef,
         sent: observableRef,
         problem: observableRef,
@@ -96,6 +100,7 @@ export class InvoiceDetail {
   async open(id: string): Promise<void> {
     this.stop();
     if (id !== this.id) this.loaded.forget();
+    this.check.forget();
     this.id = id;
     this.keys = new Set();
     this.problem = null;
@@ -105,15 +110,17 @@ export class InvoiceDetail {
     await Promise.all([this.loaded.load(), this.rows.show(this.rows.first), this.lots.show(id)]);
   }
 
-  /** Both anew: an account was changed, or somebody else was here. */
+  /** All anew: an account was changed, or somebody else was here. What was checked is checked again. */
   async reload(): Promise<void> {
-    await Promise.all([this.loaded.load(), this.rows.reload(), this.lots.show(this.id)]);
+    const again = this.check.state === 'idle' ? [] : [this.check.load()];
+    await Promise.all([this.loaded.load(), this.rows.reload(), this.lots.show(this.id), ...again]);
   }
 
   stop(): void {
     this.loaded.stop();
     this.rows.stop();
     this.lots.stop();
+    this.check.stop();
   }
 
   may(act: InvoiceAct): boolean {
@@ -155,6 +162,7 @@ export class InvoiceDetail {
     this.errors = {};
     this.problem = null;
     this.closing = true;
+    void this.check.load();
   }
 
   endClosing(): void {
@@ -210,8 +218,10 @@ export class InvoiceDetail {
       // They are corrected outside the dialog.
       if (this.heldBack.length > 0) this.closing = false;
     });
-    if (answer.ok) await Promise.all([this.rows.reload(), this.lots.show(this.id)]);
-    else if (answer.error.status === 409) await this.reload();
+    if (answer.ok) {
+      this.check.forget();
+      await Promise.all([this.rows.reload(), this.lots.show(this.id)]);
+    } else if (answer.error.status === 409) await this.reload();
     return answer.ok;
   }
 }

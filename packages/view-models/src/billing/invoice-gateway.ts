@@ -11,6 +11,11 @@ export type Lot = Shapes['Lot'];
 /** An account that holds an invoice back, each problem with number and name of its field. [TIS-012] */
 export type RefusedAccount = Shapes['RefusedAccount'];
 
+/** What is to be mended before an invoice goes out, account by account. [TIS-012] */
+export type GuideCheck = Shapes['GuideCheck'];
+export type CheckedAccount = Shapes['CheckedAccount'];
+export type GuideProblem = Shapes['GuideProblem'];
+
 export type InvoiceInput = Shapes['InvoiceInput'];
 export type InvoicesQuery = NonNullable<ShapePaths['/billing-invoices']['get']['parameters']['query']>;
 
@@ -29,6 +34,8 @@ export interface InvoiceGateway {
   close(id: string, closure: { readonly version: number; readonly dueDate: LocalDate }): Answer<Invoice>;
   reopen(id: string, version: number): Answer<Invoice>;
   finish(id: string, version: number): Answer<Invoice>;
+  /** Its guides as they would be sent today: errors hold the closing back. [TIS-012] */
+  check(id: string, options?: CallOptions): Answer<GuideCheck>;
   /** The lots that were made of it, canceled ones too, the newest first. */
   lots(id: string, options?: CallOptions): Answer<Page<Lot>>;
 }

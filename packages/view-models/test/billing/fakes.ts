@@ -9,6 +9,7 @@ import {
   type AccountLine,
   type AccountRequestToOpen,
   type BillingGateway,
+  type GuideProblem,
   type InvoiceCode,
   type LinePriceFound,
   type OpenCashier,
@@ -172,6 +173,14 @@ export class FakeBilling implements BillingGateway {
   update: BillingGateway['update'] = async (given, input, options) => this.save(given, input, options?.key);
   remove: BillingGateway['remove'] = async () => good(undefined);
   sessions: readonly PreviousAccount[] = [];
+  readonly requesters: unknown[] = [];
+  found: Awaited<ReturnType<BillingGateway['requester']>> = good(null);
+  requester: BillingGateway['requester'] = async (council) => {
+    this.requesters.push(council);
+    return this.found;
+  };
+  problems: readonly GuideProblem[] = [];
+  check: BillingGateway['check'] = async () => good(this.problems);
   previousAccounts: BillingGateway['previousAccounts'] = async () => good(this.sessions);
   canceled: unknown[] = [];
   cancel: BillingGateway['cancel'] = async (given, cancellation) => {

@@ -1,6 +1,6 @@
 import { localDate } from '@prumo/domain/dates';
 import { cents, zero } from '@prumo/domain/money';
-import type { AccountItem, AccountsQuery, Invoice, InvoiceGateway, Lot } from '../../src/billing/index.ts';
+import type { AccountItem, AccountsQuery, GuideCheck, Invoice, InvoiceGateway, Lot } from '../../src/billing/index.ts';
 import { bad, good } from '../support/fakes.ts';
 import { id } from './fakes.ts';
 
@@ -66,6 +66,11 @@ export class FakeInvoices implements InvoiceGateway {
     this.changed(['close', asked, closure], { ...this.find(asked), status: 'closed' });
   reopen: InvoiceGateway['reopen'] = async (asked, version) =>
     this.changed(['reopen', asked, version], { ...this.find(asked), status: 'open' });
+  checked: GuideCheck = { guides: 0, errors: 0, warnings: 0, accounts: [] };
+  check: InvoiceGateway['check'] = async (asked) => {
+    this.calls.push(['check', asked]);
+    return good(this.checked);
+  };
   stored: readonly Lot[] = [];
   lots: InvoiceGateway['lots'] = async () => good({ items: this.stored, total: this.stored.length, hasMore: false });
   finish: InvoiceGateway['finish'] = async (asked, version) =>
