@@ -77,6 +77,7 @@ export function makeGuide(random: Random, visit: Visit, guideType: GuideType, nu
     occupationalHealth: null,
     serviceRegime: NEW_GUIDE.serviceRegime,
     specialCoverage: null,
+    ...(insured ? { validation: tokenOf(number) } : {}),
     // The requester of an SP/SADT guide is mandatory: without one the guide could not be saved again.
     ...(isSadt
       ? {
@@ -88,3 +89,9 @@ export function makeGuide(random: Random, visit: Visit, guideType: GuideType, nu
       : {}),
   };
 }
+
+/** The token of the patient; one in eight has no phone to take it with. */
+const tokenOf = (number: number) =>
+  number % 8 === 0
+    ? { token: null, absence: '07' }
+    : { token: String((number * 7919) % 1_000_000).padStart(6, '0'), absence: null };

@@ -1,4 +1,11 @@
-import { defaultPlanContract, defaultPlanSettings, type PlanContract, type PlanSettings } from '@prumo/domain/billing';
+import {
+  defaultPlanContract,
+  defaultPlanSettings,
+  type InsurerRules,
+  NO_INSURER_RULES,
+  type PlanContract,
+  type PlanSettings,
+} from '@prumo/domain/billing';
 
 export interface DemoPlan {
   readonly name: string;
@@ -18,6 +25,7 @@ export interface DemoInsurance {
   /** Begins its invoice codes. */
   readonly short: string;
   readonly contract: PlanContract;
+  readonly rules: InsurerRules;
   readonly plans: readonly DemoPlan[];
 }
 
@@ -32,6 +40,7 @@ const contract = (
   cutOffDay,
   paymentDays,
   appealDays: 30,
+  answerDays: 30,
   providerCode: { type: 'operator', value: code },
   ...more,
 });
@@ -57,6 +66,7 @@ export const INSURANCES: readonly DemoInsurance[] = [
     ansCode: null,
     short: 'PAR',
     contract: defaultPlanContract,
+    rules: NO_INSURER_RULES,
     plans: [
       {
         name: 'Particular',
@@ -72,7 +82,8 @@ export const INSURANCES: readonly DemoInsurance[] = [
     type: 'insurance',
     ansCode: '900101',
     short: 'VPS',
-    contract: contract(25, 30, '100214'),
+    contract: contract(25, 30, '100214', { maximumAgeDays: 120 }),
+    rules: { ...NO_INSURER_RULES, maximumAgeDays: 90 },
     plans: [
       {
         name: 'Essencial',
@@ -107,6 +118,7 @@ export const INSURANCES: readonly DemoInsurance[] = [
     ansCode: '900102',
     short: 'SAZ',
     contract: contract(20, 45, '0098731', { asciiOnly: true }),
+    rules: { ...NO_INSURER_RULES, cardDigits: 11, maximumAgeDays: 90 },
     plans: [
       {
         name: 'Regional',
@@ -148,6 +160,7 @@ export const INSURANCES: readonly DemoInsurance[] = [
     ansCode: '900103',
     short: 'BEC',
     contract: contract(31, 30, '5512', { hashEncoding: 'utf-8' }),
+    rules: { ...NO_INSURER_RULES, cardDigits: 12, maximumAgeDays: 60 },
     plans: [
       {
         name: 'Família',
@@ -168,6 +181,7 @@ export const INSURANCES: readonly DemoInsurance[] = [
     ansCode: '900104',
     short: 'MUS',
     contract: contract(15, 60, '77120034'),
+    rules: { ...NO_INSURER_RULES, cardDigits: 10 },
     plans: [
       {
         name: 'Coletivo Empresarial',

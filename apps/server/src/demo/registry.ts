@@ -220,12 +220,13 @@ async function createInsurances(
   await insertRows(
     trx,
     'insurance',
-    [...insurances].map(([insuranceId, { name, type, ansCode }]) => ({
+    [...insurances].map(([insuranceId, { name, type, ansCode, rules }]) => ({
       branch_id,
       id: insuranceId,
       name,
       type,
       ans_code: ansCode,
+      rules,
     })),
   );
   await insertRows(

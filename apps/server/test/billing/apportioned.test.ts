@@ -35,7 +35,9 @@ test('random lines, discount and interest: the stored parts sum to the total, an
       ['discount', off],
       ['interest', on],
     ] as const) {
-      const parts = made.body.expenses.map(({ value }: { value: Record<string, number> }) => asCents(value[name] ?? -1));
+      const parts = made.body.expenses.map(({ value }: { value: Record<string, number> }) =>
+        asCents(value[name] ?? -1),
+      );
       expect(sum(parts)).toBe(shared);
       expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
       const ofInstalments = made.body.installments.map((one: Record<string, number>) => asCents(one[name] ?? -1));

@@ -63,12 +63,19 @@ test('the agenda warns when the guide of an appointment would be too old, as lon
     .execute();
   const shown = (await biller.call('GET', `/appointments/${id}`)).body;
   expect(shown.guideWarnings).toEqual([
-    { code: 'guide.too-old', message: expect.stringContaining('O prazo deste convênio para enviar a guia terminou em') },
+    {
+      code: 'guide.too-old',
+      message: expect.stringContaining('O prazo deste convênio para enviar a guia terminou em'),
+    },
   ]);
   const { items } = (await biller.call('GET', '/billing-attendances?limit=0')).body;
   expect(items.map((one: { id: string; warnings?: { code: string }[] }) => [one.id, codes(one.warnings)])).toEqual([
     [id, ['guide.too-old']],
   ]);
-  await db.updateTable('insurance_plan').set({ contract: JSON.stringify({}) }).where('id', '=', clinic.plan).execute();
+  await db
+    .updateTable('insurance_plan')
+    .set({ contract: JSON.stringify({}) })
+    .where('id', '=', clinic.plan)
+    .execute();
   expect((await biller.call('GET', `/appointments/${id}`)).body.guideWarnings).toBeUndefined();
 });

@@ -42,7 +42,17 @@ const accounts = (list: Parameters<typeof storyAccounts>[0]) => (
 const particularVisit = { appointment: () => good(booked({ value: { insurance: zero, particular: cents(28_000) } })) };
 const exam = { appointment: () => good(booked({ type: 'exam', code: '40304361', name: 'Hemograma' })) };
 
-export const List = { name: 'Contas', render: () => accounts(() => good({ ...pageOf(items), sum: cents(74_000) })) };
+export const List = {
+  name: 'Contas: o que está em aberto se chama «Em aberto/Agendamento», na lista e no filtro [BIL-188]',
+  render: () => accounts(() => good({ ...pageOf(items), sum: cents(74_000) })),
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Contas' }));
+    await expect((await table.findAllByText('Em aberto/Agendamento')).length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Situação' }));
+    await expect(await screen.findByRole('option', { name: 'Em aberto/Agendamento' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+  },
+};
 export const ListCancel = {
   name: 'Contas: cancelar, com o motivo',
   render: () => accounts(() => good({ ...pageOf(items), sum: cents(74_000) })),

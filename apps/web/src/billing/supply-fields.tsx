@@ -1,5 +1,5 @@
 import { OWN_TABLES, SUPPLY_LENGTH } from '@prumo/domain/billing';
-import { label, labelsOf } from '@prumo/messages';
+import { labelsOf } from '@prumo/messages';
 import { SelectField, TextField } from '@prumo/ui';
 import type { LineForm, SupplyTexts } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
@@ -8,6 +8,12 @@ import { lineField } from './line-field.ts';
 interface Props {
   readonly form: LineForm;
 }
+
+const TOLD = {
+  anvisaRegistration: 'Registro ANVISA',
+  manufacturerReference: 'Referência no fabricante',
+  operatingAuthorization: 'Autorização de funcionamento (AFE)',
+} as const satisfies Record<keyof typeof SUPPLY_LENGTH, string>;
 
 const own: ReadonlySet<string> = new Set(OWN_TABLES);
 const tables = labelsOf('tussTable').filter(({ value }) => own.has(value));
@@ -28,14 +34,14 @@ export const SupplyFields = observer(function SupplyFields({ form }: Props) {
         <>
           <SelectField
             {...choice(form, 'consumptionCenter')}
-            label={label('otherExpenseField', 'consumptionCenter')}
+            label="Centro de consumo"
             span={4}
             clearable
             options={labelsOf('consumptionCenter')}
           />
           <SelectField
             {...choice(form, 'linkedItem')}
-            label={label('otherExpenseField', 'linkedItem')}
+            label="Item vinculado"
             span={4}
             clearable
             options={form.context.procedures.map(({ itemId, name }) => ({ value: itemId, label: name }))}
@@ -59,7 +65,7 @@ const Told = observer(function Told({ form, field }: Props & { readonly field: k
   return (
     <TextField
       {...lineField(form, `supply.${field}`)}
-      label={label('otherExpenseField', field)}
+      label={TOLD[field]}
       span={4}
       maxLength={SUPPLY_LENGTH[field]}
       value={form.supply[field]}
