@@ -123,7 +123,7 @@ export const Mend = {
   play: async () => {
     const field = await screen.findByRole('textbox', { name: /Nº da carteira/ });
     await waitFor(() => expect(field).toHaveFocus());
-    await expect(field).toHaveAccessibleDescription(expect.stringContaining('tem 17 dígitos') as unknown as string);
+    await expect(field).toHaveAccessibleDescription(expect.stringContaining('tem 17 dígitos'));
   },
 };
 
