@@ -11,7 +11,7 @@ export const JSON_COLUMNS: Readonly<Record<string, string>> = {
   'client.address': 'Address',
   'company.found': 'EntityRecord',
   'customer_setting.additional': 'SettingAdditional',
-  'insurance.rules': 'StoredInsurerRules',
+  'insurance.rules': 'StoredInsuranceRules',
   'insurance_plan.contract': 'StoredPlanContract',
   'insurance_plan.settings': 'StoredPlanSettings',
   'message.buttons': 'Buttons',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { defaultPlanContract, defaultPlanSettings, NO_INSURER_RULES } from '@prumo/domain/billing';
-import type { InsurerRules, PlanContract } from '@prumo/domain/billing';
+import { defaultPlanContract, defaultPlanSettings, NO_INSURANCE_RULES } from '@prumo/domain/billing';
+import type { InsuranceRules, PlanContract } from '@prumo/domain/billing';
 import { localDate } from '@prumo/domain/dates';
 import type { LocalDate } from '@prumo/domain/dates';
 import { choice, date, decisions, flag, group, law, list, number, optional, sheet, text } from '@prumo/domain/rules';
@@ -13,7 +13,7 @@ const TODAY = localDate('2026-11-20');
 
 interface Typed {
   readonly guides: readonly GuideToSend[];
-  readonly rules: InsurerRules;
+  readonly rules: InsuranceRules;
   readonly cutOffDay: number | null;
   readonly maximumAgeDays: number | null;
   readonly tiss: boolean;
@@ -46,7 +46,7 @@ const said = (found: ReturnType<typeof check>): string[] =>
 
 const typed = (changes: Partial<Typed> = {}): Typed => ({
   guides: [guide()],
-  rules: NO_INSURER_RULES,
+  rules: NO_INSURANCE_RULES,
   cutOffDay: null,
   maximumAgeDays: null,
   tiss: true,
@@ -73,7 +73,7 @@ const late = (): Late => ({
 const warned = ({ cutOffDay, maximumAgeDays, insurerAgeDays, today, ...service }: Late) =>
   termWarnings(service, {
     contract: { ...defaultPlanContract, cutOffDay, maximumAgeDays },
-    rules: { ...NO_INSURER_RULES, maximumAgeDays: insurerAgeDays },
+    rules: { ...NO_INSURANCE_RULES, maximumAgeDays: insurerAgeDays },
     today,
   });
 
@@ -85,7 +85,7 @@ export const beforeSendingSheets = {
       'Cada guia é conferida contra o padrão, as exigências do seu convênio, os números já enviados e os prazos do contrato. O que se ' +
       'corrige na guia é erro e segura o envio; um prazo que já passou é aviso. O prazo do contrato do plano vale antes do prazo do convênio.',
     source: ['TIS-012', 'TIS-013', 'TIS-025'],
-    given: typed({ rules: { ...NO_INSURER_RULES, cardDigits: 16 }, cutOffDay: 15 }),
+    given: typed({ rules: { ...NO_INSURANCE_RULES, cardDigits: 16 }, cutOffDay: 15 }),
     fields: {
       guides: list(
         'Guias',
@@ -121,18 +121,18 @@ export const beforeSendingSheets = {
         },
         {
           id: 'TIS-012 sem TISS',
-          given: { tiss: false, guides: [guide({ branch: {} })], rules: { ...NO_INSURER_RULES, cardDigits: 3 } },
+          given: { tiss: false, guides: [guide({ branch: {} })], rules: { ...NO_INSURANCE_RULES, cardDigits: 3 } },
           expected: [],
         },
         {
           id: 'TIS-013 carteira',
-          given: { rules: { ...NO_INSURER_RULES, cardDigits: 16 } },
+          given: { rules: { ...NO_INSURANCE_RULES, cardDigits: 16 } },
           expected: ['c1 8 insurance.insured.record guide.card-digits error'],
         },
         {
           id: 'TIS-013 carteira que falta é dita uma vez',
           given: {
-            rules: { ...NO_INSURER_RULES, cardDigits: 16 },
+            rules: { ...NO_INSURANCE_RULES, cardDigits: 16 },
             guides: [guide({ insured: { ...soundSadt.insured, record: '' } })],
           },
           expected: ['c1 8 insurance.insured.record guide.sadt-field-missing error'],
@@ -140,7 +140,7 @@ export const beforeSendingSheets = {
         {
           id: 'TIS-013 senha e guia autorizada',
           given: {
-            rules: { ...NO_INSURER_RULES, passwordRequired: true, authorizationRequired: true },
+            rules: { ...NO_INSURANCE_RULES, passwordRequired: true, authorizationRequired: true },
             guides: [
               guide({
                 authorization: { date: '2026-11-10', password: null, validity: null },
@@ -156,7 +156,7 @@ export const beforeSendingSheets = {
         {
           id: 'TIS-013 repetido em outra guia',
           given: {
-            rules: { ...NO_INSURER_RULES, refusesRepeats: true },
+            rules: { ...NO_INSURANCE_RULES, refusesRepeats: true },
             guides: [guide(), guide(numbered('2002'), { accountId: 'c2' })],
           },
           expected: ['c2 null expenses.0 guide.procedure-repeated error'],
@@ -168,12 +168,12 @@ export const beforeSendingSheets = {
         },
         {
           id: 'TIS-025 prazo do convênio',
-          given: { rules: { ...NO_INSURER_RULES, maximumAgeDays: 7 } },
+          given: { rules: { ...NO_INSURANCE_RULES, maximumAgeDays: 7 } },
           expected: ['c1 null expenses guide.too-old warning'],
         },
         {
           id: 'TIS-025 o contrato do plano vale antes',
-          given: { rules: { ...NO_INSURER_RULES, maximumAgeDays: 7 }, maximumAgeDays: 8 },
+          given: { rules: { ...NO_INSURANCE_RULES, maximumAgeDays: 7 }, maximumAgeDays: 8 },
           expected: [],
         },
         {
@@ -193,8 +193,8 @@ export const beforeSendingSheets = {
       ),
       law('um procedimento já enviado do paciente no dia é repetido', fc.constantFrom('ana', 'caio'), (patientId) => {
         const line = { code: exam.code ?? '', date: localDate('2026-11-12') };
-        const sent = [{ insurer: '999999', patientId, card: null, password: null, authorization: null, lines: [line] }];
-        const found = check(typed({ rules: { ...NO_INSURER_RULES, refusesRepeats: true } }), { sent });
+        const sent = [{ patientId, card: null, password: null, authorization: null, lines: [line] }];
+        const found = check(typed({ rules: { ...NO_INSURANCE_RULES, refusesRepeats: true } }), { sent });
         return said(found).some((one) => one.includes('procedure-repeated')) === (patientId === 'ana');
       }),
       law(
@@ -203,7 +203,7 @@ export const beforeSendingSheets = {
         ([any, passwordRequired]) => {
           const guides = [guide({}, { guide: any })];
           const plain = check(typed({ guides, cutOffDay: 1 }));
-          const strict = check(typed({ guides, cutOffDay: 1, rules: { ...NO_INSURER_RULES, passwordRequired } }));
+          const strict = check(typed({ guides, cutOffDay: 1, rules: { ...NO_INSURANCE_RULES, passwordRequired } }));
           const errors = plain.flatMap(({ problems }) => problems).filter(({ severity }) => severity === 'error');
           return (
             said(strict).length >= said(plain).length &&

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { NO_INSURER_RULES } from '@prumo/domain/billing';
-import type { InsurerRules } from '@prumo/domain/billing';
+import { NO_INSURANCE_RULES } from '@prumo/domain/billing';
+import type { InsuranceRules } from '@prumo/domain/billing';
 import { addDays, localDate } from '@prumo/domain/dates';
 import {
   choice,
@@ -30,7 +30,7 @@ const GUIDE: SendableGuide = {
   authorization: null,
   lines: [{ code: '10101012', date: localDate('2026-11-12') }],
 };
-const STRICT: InsurerRules = {
+const STRICT: InsuranceRules = {
   cardDigits: 17,
   passwordRequired: true,
   authorizationRequired: true,
@@ -57,7 +57,7 @@ const guideFields = group('Guia', {
   lines: list('Procedimentos', group('Procedimento', { code: text('Código'), date: date('Data') }), GUIDE.lines[0]),
 });
 
-const rules: fc.Arbitrary<InsurerRules> = fc.record({
+const rules: fc.Arbitrary<InsuranceRules> = fc.record({
   cardDigits: fc.constantFrom(null, 3, 5),
   passwordRequired: fc.boolean(),
   authorizationRequired: fc.boolean(),
@@ -84,9 +84,9 @@ const told = (sent: readonly SendableGuide[], byInsurer: RulesByInsurer) =>
 const ofInsurer = (sent: readonly SendableGuide[], problems: readonly string[], insurer: string) =>
   problems.filter((one) => sent[Number(one.split('.')[1])]?.insurer === insurer).join();
 /** A guide under one rule alone. */
-const under = (rule: Partial<InsurerRules>, ...changes: Partial<SendableGuide>[]) => ({
+const under = (rule: Partial<InsuranceRules>, ...changes: Partial<SendableGuide>[]) => ({
   sent: (changes.length === 0 ? [{}] : changes).map((change) => ({ ...GUIDE, ...change })),
-  byInsurer: { [OURS]: { ...NO_INSURER_RULES, ...rule } },
+  byInsurer: { [OURS]: { ...NO_INSURANCE_RULES, ...rule } },
 });
 const onDay = (day: string) => ({ lines: [{ code: '10101012', date: localDate(day) }] });
 
@@ -161,7 +161,7 @@ export const insurerSheets = {
         fc.tuple(guides, fc.integer({ min: 0, max: 60 })),
         ([sent, limit]) => {
           const refused = (maximumAgeDays: number) =>
-            told(sent, { [OURS]: { ...NO_INSURER_RULES, maximumAgeDays } }).length;
+            told(sent, { [OURS]: { ...NO_INSURANCE_RULES, maximumAgeDays } }).length;
           return refused(limit + 1) <= refused(limit);
         },
       ),

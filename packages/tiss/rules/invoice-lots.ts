@@ -3,7 +3,7 @@ import {
   AUTOMATIC_GUIDE,
   defaultPlanContract,
   defaultPlanSettings,
-  NO_INSURER_RULES,
+  NO_INSURANCE_RULES,
   PROVIDER_CODE_TYPES,
   PROVIDER_GUIDE_MODES,
 } from '@prumo/domain/billing';
@@ -97,7 +97,7 @@ const parties = ({ cnes, legalName, cnpj, codeType, code, mode }: Typed): Billin
     tiss: { ...defaultPlanSettings.tiss, enabled: true },
   },
   contract: { ...defaultPlanContract, providerCode: { type: codeType, value: code } },
-  rules: NO_INSURER_RULES,
+  rules: NO_INSURANCE_RULES,
 });
 
 const guideOf = (input: Typed) => guideOfAccount(account(input), parties(input));

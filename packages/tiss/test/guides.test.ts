@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NO_INSURER_RULES } from '@prumo/domain/billing';
+import { NO_INSURANCE_RULES } from '@prumo/domain/billing';
 import { cents } from '@prumo/domain/money';
 import { exam, otherExpenses, sound, soundConsultation, soundSadt } from '../rules/inputs.ts';
 import {
@@ -336,7 +336,7 @@ test('the rule of an insurer says what it demands', () => {
     authorization: null,
     lines: ['1', '1'].map((code) => ({ code, date: '2026-11-12' as SendableGuide['lines'][number]['date'] })),
   };
-  const rules = { ...NO_INSURER_RULES, cardDigits: 17, maximumAgeDays: 1, refusesRepeats: true };
+  const rules = { ...NO_INSURANCE_RULES, cardDigits: 17, maximumAgeDays: 1, refusesRepeats: true };
   const told = checkInsurerRules([sent], { '999999': rules }, '2026-11-20' as SendableGuide['lines'][number]['date']);
   expect(told.map(({ data }) => data)).toEqual(
     expect.arrayContaining([{ digits: 17 }, { deadline: '2026-11-13' }, { date: '2026-11-12' }]),

@@ -1,7 +1,7 @@
 import { AUTOMATIC_GUIDE } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
-import { type BillingParties, checkBeforeSending, type SendableGuide, type SendingProblem } from '@prumo/tiss';
+import { type BillingParties, checkBeforeSending, type SendingProblem, type SendingTerms } from '@prumo/tiss';
 import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { type BilledGuide, readGuides } from './invoiced-guides.ts';
@@ -45,7 +45,7 @@ export async function checkGuides(
     contract,
     rules,
     sentOn,
-    sent: rules.refusesRepeats ? await sentProcedures(trx, ansCode ?? '', guides) : [],
+    sent: rules.refusesRepeats ? await sentExpenses(trx, ansCode ?? '', guides) : [],
     takenNumbers: await takenNumbers(trx, ansCode ?? '', guides),
   });
   const byId = new Map(guides.map((guide) => [guide.accountId, guide]));
@@ -90,13 +90,9 @@ async function takenNumbers(trx: Trx, ansCode: string, guides: readonly BilledGu
 }
 
 /** What the insurer was sent for the same patients on the same days by other accounts. */
-async function sentProcedures(
-  trx: Trx,
-  ansCode: string,
-  guides: readonly BilledGuide[],
-): Promise<readonly SendableGuide[]> {
+async function sentExpenses(trx: Trx, ansCode: string, guides: readonly BilledGuide[]): Promise<SendingTerms['sent']> {
   const days = guides.flatMap(({ guide }) => guide.expenses.flatMap(({ execution: { date } }) => date ?? []));
-  const { rows } = await sql<{ patient_id: string; lines: SendableGuide['lines'] }>`
+  const { rows } = await sql<{ patient_id: string; lines: SendingTerms['sent'][number]['lines'] }>`
     select a.patient_id, json_agg(json_build_object('code', coalesce(l.code, ''), 'date', to_char(l.day, 'YYYY-MM-DD'))) as lines
     from billing_account a join billing_line l on l.branch_id = a.branch_id and l.account_id = a.id and l.day = any(${days}::date[])
     where a.patient_id = any(${guides.map(({ patientId }) => patientId)}::text[]) and a.removed_at is null
@@ -104,7 +100,6 @@ async function sentProcedures(
       and exists (select from tiss_lot_guide g where g.branch_id = a.branch_id and g.account_id = a.id and not g.canceled and g.ans_code = ${ansCode})
     group by a.id, a.patient_id order by a.id`.execute(trx);
   return rows.map(({ patient_id: patientId, lines }) => ({
-    insurer: ansCode,
     patientId,
     card: null,
     password: null,

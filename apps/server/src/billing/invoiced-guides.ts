@@ -1,5 +1,5 @@
-import { completeInsurerRules, completePlanContract, completePlanSettings } from '@prumo/domain/billing';
-import type { LineSupply, StoredInsurerRules, StoredPlanContract, StoredPlanSettings } from '@prumo/domain/billing';
+import { completeInsuranceRules, completePlanContract, completePlanSettings } from '@prumo/domain/billing';
+import type { LineSupply, StoredInsuranceRules, StoredPlanContract, StoredPlanSettings } from '@prumo/domain/billing';
 import type { Cents } from '@prumo/domain/money';
 import {
   type BillingParties,
@@ -33,7 +33,7 @@ export async function readParties(trx: Trx, planId: string): Promise<BillingPart
     ans_code: string | null;
     settings: StoredPlanSettings;
     contract: StoredPlanContract | null;
-    rules: StoredInsurerRules | null;
+    rules: StoredInsuranceRules | null;
   }>`select b.name, b.legal_name, b.cnpj, b.cnes, i.ans_code, l.settings, l.contract, i.rules from insurance_plan l
     join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id join branch b on b.id = l.branch_id
     where l.branch_id = current_branch() and l.id = ${planId}`.execute(trx);
@@ -44,7 +44,7 @@ export async function readParties(trx: Trx, planId: string): Promise<BillingPart
     ansCode: row.ans_code,
     settings: completePlanSettings(row.settings),
     contract: completePlanContract(row.contract),
-    rules: completeInsurerRules(row.rules),
+    rules: completeInsuranceRules(row.rules),
   };
 }
 

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { Address, Buttons, Compensation, Councils, EntityRecord, GuideDetail, InstallmentRates, JsonColumn, LineRules, LineSupply, PaymentDetail, SettingAdditional, Specialties, StoredInsurerRules, StoredPlanContract, StoredPlanSettings, Switches } from "./stored.ts";
+import type { Address, Buttons, Compensation, Councils, EntityRecord, GuideDetail, InstallmentRates, JsonColumn, LineRules, LineSupply, PaymentDetail, SettingAdditional, Specialties, StoredInsuranceRules, StoredPlanContract, StoredPlanSettings, Switches } from "./stored.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -762,7 +762,7 @@ export interface Insurance {
   name: string;
   notes: string | null;
   phone: string | null;
-  rules: JsonColumn<StoredInsurerRules> | null;
+  rules: JsonColumn<StoredInsuranceRules> | null;
   type: Generated<"insurance" | "particular">;
   version: Generated<number>;
 }

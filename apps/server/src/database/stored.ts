@@ -2,7 +2,7 @@ import type { Schemas } from '@prumo/contract';
 import type {
   LineRules,
   PaymentMethod,
-  StoredInsurerRules,
+  StoredInsuranceRules,
   StoredPlanContract,
   StoredPlanSettings,
 } from '@prumo/domain/billing';
@@ -11,7 +11,7 @@ import type { ColumnType } from 'kysely';
 /** A jsonb column: read as a value, written as its JSON text. Which column holds which type says schema/json-columns.ts. */
 export type JsonColumn<T = unknown> = ColumnType<T, string, string>;
 
-export type { LineRules, StoredInsurerRules, StoredPlanContract, StoredPlanSettings };
+export type { LineRules, StoredInsuranceRules, StoredPlanContract, StoredPlanSettings };
 export type LineSupply = Schemas['LineSupply'];
 export type Address = Schemas['Address'];
 export type EntityRecord = Schemas['EntityRecord'];

@@ -1,8 +1,8 @@
 import {
   defaultPlanContract,
   defaultPlanSettings,
-  type InsurerRules,
-  NO_INSURER_RULES,
+  type InsuranceRules,
+  NO_INSURANCE_RULES,
   type PlanContract,
   type PlanSettings,
 } from '@prumo/domain/billing';
@@ -25,7 +25,7 @@ export interface DemoInsurance {
   /** Begins its invoice codes. */
   readonly short: string;
   readonly contract: PlanContract;
-  readonly rules: InsurerRules;
+  readonly rules: InsuranceRules;
   readonly plans: readonly DemoPlan[];
 }
 
@@ -66,7 +66,7 @@ export const INSURANCES: readonly DemoInsurance[] = [
     ansCode: null,
     short: 'PAR',
     contract: defaultPlanContract,
-    rules: NO_INSURER_RULES,
+    rules: NO_INSURANCE_RULES,
     plans: [
       {
         name: 'Particular',
@@ -83,7 +83,7 @@ export const INSURANCES: readonly DemoInsurance[] = [
     ansCode: '900101',
     short: 'VPS',
     contract: contract(25, 30, '100214', { maximumAgeDays: 120 }),
-    rules: { ...NO_INSURER_RULES, maximumAgeDays: 90 },
+    rules: { ...NO_INSURANCE_RULES, maximumAgeDays: 90 },
     plans: [
       {
         name: 'Essencial',
@@ -118,7 +118,7 @@ export const INSURANCES: readonly DemoInsurance[] = [
     ansCode: '900102',
     short: 'SAZ',
     contract: contract(20, 45, '0098731', { asciiOnly: true }),
-    rules: { ...NO_INSURER_RULES, cardDigits: 11, maximumAgeDays: 90 },
+    rules: { ...NO_INSURANCE_RULES, cardDigits: 11, maximumAgeDays: 90 },
     plans: [
       {
         name: 'Regional',
@@ -160,7 +160,7 @@ export const INSURANCES: readonly DemoInsurance[] = [
     ansCode: '900103',
     short: 'BEC',
     contract: contract(31, 30, '5512', { hashEncoding: 'utf-8' }),
-    rules: { ...NO_INSURER_RULES, cardDigits: 12, maximumAgeDays: 60 },
+    rules: { ...NO_INSURANCE_RULES, cardDigits: 12, maximumAgeDays: 60 },
     plans: [
       {
         name: 'Família',
@@ -181,7 +181,7 @@ export const INSURANCES: readonly DemoInsurance[] = [
     ansCode: '900104',
     short: 'MUS',
     contract: contract(15, 60, '77120034'),
-    rules: { ...NO_INSURER_RULES, cardDigits: 10 },
+    rules: { ...NO_INSURANCE_RULES, cardDigits: 10 },
     plans: [
       {
         name: 'Coletivo Empresarial',

@@ -1,7 +1,7 @@
 import type { Schemas } from '@prumo/contract';
-import type { PlanContract, StoredInsurerRules } from '@prumo/domain/billing';
+import type { PlanContract, StoredInsuranceRules } from '@prumo/domain/billing';
 import {
-  completeInsurerRules,
+  completeInsuranceRules,
   completePlanContract,
   completePlanSettings,
   validateInsurance,
@@ -52,7 +52,7 @@ export async function readInsurance(trx: Trx, id: string): Promise<Insurance> {
     notes: row.notes,
     active: row.active,
     version: row.version,
-    rules: completeInsurerRules(row.rules),
+    rules: completeInsuranceRules(row.rules),
     plans: plans.map((plan) => ({
       id: plan.id,
       name: plan.name,
@@ -156,9 +156,9 @@ async function keepParticular(call: Context, id: string, type: string): Promise<
 }
 
 /** What is asked for with nothing left out: rules that are not said stay as they are, terms that are not said are not agreed. [TIS-013, TIS-025] */
-const completed = (input: Input, stored: StoredInsurerRules | null) => ({
+const completed = (input: Input, stored: StoredInsuranceRules | null) => ({
   ...input,
-  rules: completeInsurerRules({ ...stored, ...input.rules }),
+  rules: completeInsuranceRules({ ...stored, ...input.rules }),
   plans: input.plans.map((plan) => ({ ...plan, contract: completePlanContract(plan.contract) })),
 });
 type Asked = ReturnType<typeof completed>;

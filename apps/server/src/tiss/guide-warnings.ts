@@ -1,5 +1,5 @@
-import { completeInsurerRules, completePlanContract, completePlanSettings } from '@prumo/domain/billing';
-import type { StoredInsurerRules, StoredPlanContract, StoredPlanSettings } from '@prumo/domain/billing';
+import { completeInsuranceRules, completePlanContract, completePlanSettings } from '@prumo/domain/billing';
+import type { StoredInsuranceRules, StoredPlanContract, StoredPlanSettings } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import { sentence } from '@prumo/messages';
 import { termWarnings } from '@prumo/tiss';
@@ -11,7 +11,7 @@ export const termsJson: RawBuilder<unknown> = sql`json_build_object('settings', 
 export interface StoredTerms {
   readonly settings: StoredPlanSettings | null;
   readonly contract: StoredPlanContract | null;
-  readonly rules: StoredInsurerRules | null;
+  readonly rules: StoredInsuranceRules | null;
 }
 
 interface Service {
@@ -29,7 +29,7 @@ export function guideWarnings(
   if (!stored?.settings || !completePlanSettings(stored.settings).tiss.enabled) return [];
   return termWarnings(
     { serviceOn: day as LocalDate, cardValidity, passwordValidity },
-    { contract: completePlanContract(stored.contract), rules: completeInsurerRules(stored.rules), today },
+    { contract: completePlanContract(stored.contract), rules: completeInsuranceRules(stored.rules), today },
   ).map(({ code, data }) => ({ code, message: sentence(code, data) }));
 }
 

@@ -44,7 +44,7 @@ export const SupplyFields = observer(function SupplyFields({ form }: Props) {
             label="Item vinculado"
             span={4}
             clearable
-            options={form.context.procedures.map(({ itemId, name }) => ({ value: itemId, label: name }))}
+            options={form.context.linkable.map(({ itemId, name }) => ({ value: itemId, label: name }))}
           />
           <Told form={form} field="anvisaRegistration" />
           <Told form={form} field="manufacturerReference" />

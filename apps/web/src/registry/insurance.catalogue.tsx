@@ -18,7 +18,7 @@ import { SESSION } from '../composition/tokens.ts';
 import { ActiveField, activeColumn, Bind, catalogue, shownChoice } from '../kit/index.ts';
 import './insurances.css';
 import { PlanEditor } from './plan-editor.tsx';
-import { INSURER_RULE_LABELS, InsurerRulesCard } from './insurer-rules-card.tsx';
+import { INSURANCE_RULE_LABELS, InsuranceRulesCard } from './insurance-rules-card.tsx';
 import { planLabels, planShows } from './plan-labels.ts';
 
 const labels = {
@@ -31,7 +31,7 @@ const labels = {
   notes: 'Observações',
   plans: 'Planos',
   type: 'Tipo',
-  ...INSURER_RULE_LABELS,
+  ...INSURANCE_RULE_LABELS,
 };
 
 const TYPES = [
@@ -80,7 +80,7 @@ export default catalogue({
     <>
       {insurance.form.id !== null && <Usage insurance={insurance} />}
       <Insurance insurance={insurance} />
-      <InsurerRulesCard insurance={insurance} />
+      <InsuranceRulesCard insurance={insurance} />
       <PlanEditor insurance={insurance} />
     </>
   ),

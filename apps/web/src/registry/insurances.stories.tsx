@@ -1,4 +1,4 @@
-import { defaultPlanContract, defaultPlanSettings, NO_INSURER_RULES, type PlanSettings } from '@prumo/domain/billing';
+import { defaultPlanContract, defaultPlanSettings, NO_INSURANCE_RULES, type PlanSettings } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
 import { makeProblem } from '@prumo/view-models/core';
@@ -82,7 +82,7 @@ const insurance: Insurance = {
   notes: null,
   active: true,
   version: 3,
-  rules: NO_INSURER_RULES,
+  rules: NO_INSURANCE_RULES,
   plans: [
     {
       id: 'p1',

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import {
-  completeInsurerRules,
+  completeInsuranceRules,
   completePlanContract,
   contractDates,
   defaultPlanContract,
   defaultPlanSettings,
-  NO_INSURER_RULES,
+  NO_INSURANCE_RULES,
   PROVIDER_CODE_TYPES,
   validateInsurance,
   validatePlanContract,
@@ -13,9 +13,9 @@ import {
 import type {
   ContractDates,
   InsuranceDraft,
-  InsurerRules,
+  InsuranceRules,
   PlanContract,
-  StoredInsurerRules,
+  StoredInsuranceRules,
   StoredPlanContract,
 } from '../../src/billing/index.ts';
 import type { LocalDate } from '../../src/dates/index.ts';
@@ -41,7 +41,7 @@ const contractField = group('Contrato', {
   asciiOnly: flag('Textos sem acentos'),
 });
 
-const insurerRulesField = group('Exigências do convênio', {
+const insuranceRulesField = group('Exigências do convênio', {
   cardDigits: optional(number('Dígitos da carteira')),
   passwordRequired: flag('Exige senha'),
   authorizationRequired: flag('Exige guia autorizada'),
@@ -49,7 +49,7 @@ const insurerRulesField = group('Exigências do convênio', {
   refusesRepeats: flag('Recusa procedimento repetido no dia'),
   sendTeam: flag('Envia a equipe'),
 });
-const insurerRules: fc.Arbitrary<InsurerRules> = fc.record({
+const insuranceRules: fc.Arbitrary<InsuranceRules> = fc.record({
   cardDigits: fc.option(fc.integer({ min: 1, max: 20 })),
   passwordRequired: fc.boolean(),
   authorizationRequired: fc.boolean(),
@@ -99,7 +99,7 @@ export const insurancesSheets = {
       name: text('Nome'),
       ansCode: optional(text('Registro na ANS')),
       cnpj: optional(text('CNPJ')),
-      rules: optional(insurerRulesField),
+      rules: optional(insuranceRulesField),
       plans: list(
         'Planos',
         group('Plano', { name: text('Nome'), settings: planField, contract: contractField }),
@@ -131,12 +131,12 @@ export const insurancesSheets = {
         },
         {
           id: 'TIS-013 bounds',
-          given: { rules: { ...NO_INSURER_RULES, cardDigits: 0, maximumAgeDays: 366 } },
+          given: { rules: { ...NO_INSURANCE_RULES, cardDigits: 0, maximumAgeDays: 366 } },
           expected: ['rules.cardDigits number.out-of-range', 'rules.maximumAgeDays number.out-of-range'],
         },
         {
           id: 'TIS-013 rules',
-          given: { rules: { ...NO_INSURER_RULES, cardDigits: 20, maximumAgeDays: 0 } },
+          given: { rules: { ...NO_INSURANCE_RULES, cardDigits: 20, maximumAgeDays: 0 } },
           expected: [],
         },
       ],
@@ -201,38 +201,39 @@ export const insurancesSheets = {
     ],
   }),
 
-  completeInsurerRules: sheet({
+  completeInsuranceRules: sheet({
     title: 'Exigências do convênio com os seus valores padrão',
     statement: 'O que o convênio não guardou ele não exige: vale só o padrão nacional.',
     source: ['TIS-013'],
     given: { stored: { cardDigits: 17 } },
     fields: { stored: json('Guardado') },
-    apply: ({ stored }) => completeInsurerRules(stored),
-    result: insurerRulesField,
+    apply: ({ stored }) => completeInsuranceRules(stored),
+    result: insuranceRulesField,
     decisions: written(
       [
-        { id: 'TIS-013 empty', given: {}, expected: NO_INSURER_RULES },
-        { id: 'TIS-013 kept', given: { cardDigits: 17 }, expected: { ...NO_INSURER_RULES, cardDigits: 17 } },
+        { id: 'TIS-013 empty', given: {}, expected: NO_INSURANCE_RULES },
+        { id: 'TIS-013 kept', given: { cardDigits: 17 }, expected: { ...NO_INSURANCE_RULES, cardDigits: 17 } },
         {
           id: 'TIS-013 text',
           given: { cardDigits: '17', passwordRequired: 'sim', maximumAgeDays: null },
-          expected: NO_INSURER_RULES,
+          expected: NO_INSURANCE_RULES,
         },
       ],
-      (stored: StoredInsurerRules) => ({ stored }),
-      ({ stored }) => completeInsurerRules(stored),
+      (stored: StoredInsuranceRules) => ({ stored }),
+      ({ stored }) => completeInsuranceRules(stored),
     ),
     laws: [
-      law('exigências completas ficam como estão', insurerRules, (rules) => {
-        return JSON.stringify(completeInsurerRules(rules)) === JSON.stringify(rules);
+      law('exigências completas ficam como estão', insuranceRules, (rules) => {
+        return JSON.stringify(completeInsuranceRules(rules)) === JSON.stringify(rules);
       }),
       law(
         'seja o que for que esteja guardado, nada falta',
         fc.oneof(fc.jsonValue(), fc.constantFrom(null, undefined)),
         (stored) => {
-          const rules = completeInsurerRules(stored as StoredInsurerRules);
+          const rules = completeInsuranceRules(stored as StoredInsuranceRules);
           return (
-            typeof rules.sendTeam === 'boolean' && JSON.stringify(completeInsurerRules(rules)) === JSON.stringify(rules)
+            typeof rules.sendTeam === 'boolean' &&
+            JSON.stringify(completeInsuranceRules(rules)) === JSON.stringify(rules)
           );
         },
       ),

@@ -95,8 +95,8 @@ export {
 export type { Instalment, InstalmentForm, InstalmentRefusal, PaymentMethod } from './instalments.ts';
 export { validateInsurance } from './insurance.ts';
 export type { InsuranceDraft } from './insurance.ts';
-export { completeInsurerRules, NO_INSURER_RULES } from './insurer-rules.ts';
-export type { InsurerRules, StoredInsurerRules } from './insurer-rules.ts';
+export { completeInsuranceRules, NO_INSURANCE_RULES } from './insurance-rules.ts';
+export type { InsuranceRules, StoredInsuranceRules } from './insurance-rules.ts';
 export { currentInvoiceCode } from './invoice-code.ts';
 export { gatherAccounts, moveAccounts } from './invoice-accounts.ts';
 export type { InvoicedAccount } from './invoice-accounts.ts';

@@ -1,8 +1,8 @@
 import { foldText, validateCnpj } from '../identity/index.ts';
 import { isBlank, problem, requireFields } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
-import { insurerRulesProblems } from './insurer-rules.ts';
-import type { InsurerRules } from './insurer-rules.ts';
+import { insuranceRulesProblems } from './insurance-rules.ts';
+import type { InsuranceRules } from './insurance-rules.ts';
 import type { PlanContract } from './plan-contract.ts';
 import { validatePlanContract } from './plan-contract.ts';
 import type { PlanSettings } from './plan-settings.ts';
@@ -15,7 +15,7 @@ export interface InsuranceDraft {
   readonly ansCode?: string | null | undefined;
   readonly cnpj?: string | null | undefined;
   /** What it demands of guides beyond the standard; left out: nothing is said of it. */
-  readonly rules?: InsurerRules | undefined;
+  readonly rules?: InsuranceRules | undefined;
   readonly plans: readonly {
     readonly name: string;
     readonly settings: PlanSettings;
@@ -32,7 +32,7 @@ export function validateInsurance({ name, ansCode, cnpj, rules, plans }: Insuran
     ...requireFields({ name }),
     ...(isBlank(ansCode) || /^\d{6}$/.test(ansCode) ? [] : [problem('ansCode', 'billing.ans-code-invalid')]),
     ...validateCnpj('cnpj', cnpj),
-    ...(rules === undefined ? [] : at('rules.', insurerRulesProblems(rules))),
+    ...(rules === undefined ? [] : at('rules.', insuranceRulesProblems(rules))),
     ...(plans.length === 0 ? [problem('plans', 'field.required')] : []),
     ...plans.flatMap((plan, index) => at(`plans.${index}.`, requireFields({ name: plan.name }))),
     ...repeatedNames(plans.map((plan) => foldText(plan.name))),

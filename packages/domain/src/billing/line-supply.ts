@@ -47,10 +47,10 @@ export function linkProblems(
     readonly supply?: LineSupply | null | undefined;
   }[],
 ): Problem[] {
-  const procedures = new Set(lines.filter(({ type }) => isProcedureType(type)).map(({ itemId }) => itemId));
+  const known = new Set(lines.filter(({ type }) => isProcedureType(type)).map(({ itemId }) => itemId));
   return lines.flatMap(({ type, supply }, at) => {
     const linked = supply?.linkedItem ?? '';
-    if (linked === '' || (!isProcedureType(type) && procedures.has(linked))) return [];
+    if (linked === '' || (!isProcedureType(type) && known.has(linked))) return [];
     return [problem(`expenses.${at}.supply.linkedItem`, 'guide.linked-item')];
   });
 }

@@ -1,5 +1,5 @@
 import { AUTOMATIC_GUIDE } from '@prumo/domain/billing';
-import type { GuideDraft, InsurerRules, LineSupply, PlanContract, PlanSettings, Text } from '@prumo/domain/billing';
+import type { GuideDraft, InsuranceRules, LineSupply, PlanContract, PlanSettings, Text } from '@prumo/domain/billing';
 import type { Cents } from '@prumo/domain/money';
 import { isBlank } from '@prumo/domain/result';
 import type { BillableGuide, BillableLine, Contracted, GuideProfessional } from './billable-guide.ts';
@@ -12,7 +12,7 @@ export interface BillingParties {
   readonly settings: PlanSettings;
   readonly contract: PlanContract;
   /** What the insurer demands beyond the standard. */
-  readonly rules: InsurerRules;
+  readonly rules: InsuranceRules;
 }
 
 /** A professional of the register: the first council is the one that guides show. */

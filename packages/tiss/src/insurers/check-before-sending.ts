@@ -1,5 +1,5 @@
 import { AUTOMATIC_GUIDE, contractDates, guideFieldNumber } from '@prumo/domain/billing';
-import type { InsurerRules, PlanContract, PlanSettings } from '@prumo/domain/billing';
+import type { InsuranceRules, PlanContract, PlanSettings } from '@prumo/domain/billing';
 import { isLocalDate } from '@prumo/domain/dates';
 import type { LocalDate } from '@prumo/domain/dates';
 import { isBlank, problem } from '@prumo/domain/result';
@@ -25,10 +25,10 @@ export interface GuideToSend {
 export interface SendingTerms {
   readonly settings: Pick<PlanSettings, 'tiss'>;
   readonly contract: PlanContract;
-  readonly rules: InsurerRules;
+  readonly rules: InsuranceRules;
   readonly sentOn: LocalDate;
   /** Procedures of the same patients that the insurer was sent in other lots. */
-  readonly sent: readonly SendableGuide[];
+  readonly sent: readonly Omit<SendableGuide, 'insurer'>[];
   /** Numbers that the insurer was sent in other lots. */
   readonly takenNumbers: readonly string[];
 }
@@ -84,8 +84,8 @@ function insurerProblems(
   guides: readonly GuideToSend[],
   { contract, rules, sent, sentOn }: SendingTerms,
 ): ReadonlyMap<number, Problem[]> {
-  const all = [...sent, ...guides.map(sendable)];
-  const insurer = all.at(-1)?.insurer ?? '';
+  const insurer = guides[0]?.guide.insurer.ansRegistry ?? '';
+  const all = [...sent.map((one) => ({ ...one, insurer })), ...guides.map(sendable)];
   const own = { ...rules, maximumAgeDays: contract.maximumAgeDays ?? rules.maximumAgeDays };
   const found = checkInsurerRules(all, { [insurer]: own }, sentOn);
   return Map.groupBy(

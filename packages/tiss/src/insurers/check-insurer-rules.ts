@@ -1,5 +1,5 @@
-import { NO_INSURER_RULES } from '@prumo/domain/billing';
-import type { InsurerRules } from '@prumo/domain/billing';
+import { NO_INSURANCE_RULES } from '@prumo/domain/billing';
+import type { InsuranceRules } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import { onlyDigits } from '@prumo/domain/identity';
 import { isBlank, problem } from '@prumo/domain/result';
@@ -19,7 +19,7 @@ export interface SendableGuide {
 }
 
 /** The rules of every insurer by its registro ANS; one that is not there has none of its own. */
-export type RulesByInsurer = Readonly<Record<string, InsurerRules>>;
+export type RulesByInsurer = Readonly<Record<string, InsuranceRules>>;
 
 /**
  * Problems of guides about to be sent on a day, by the rules of their own insurer: card, password, authorization, age, and procedures
@@ -33,13 +33,13 @@ export function checkInsurerRules(
 ): Problem[] {
   const seen = new Set<string>();
   return guides.flatMap((guide, at) => {
-    const own = (Object.hasOwn(rules, guide.insurer) ? rules[guide.insurer] : undefined) ?? NO_INSURER_RULES;
+    const own = (Object.hasOwn(rules, guide.insurer) ? rules[guide.insurer] : undefined) ?? NO_INSURANCE_RULES;
     const repeats = own.refusesRepeats ? checkRepeats(guide, at, seen) : [];
     return [...checkNumbers(guide, own, at), ...checkAge(guide, own, at, sentOn), ...repeats];
   });
 }
 
-function checkNumbers({ card, password, authorization }: SendableGuide, rules: InsurerRules, at: number): Problem[] {
+function checkNumbers({ card, password, authorization }: SendableGuide, rules: InsuranceRules, at: number): Problem[] {
   const problems: Problem[] = [];
   const { cardDigits } = rules;
   if (cardDigits !== null && onlyDigits(card ?? '').length !== cardDigits) {
@@ -56,7 +56,7 @@ function checkNumbers({ card, password, authorization }: SendableGuide, rules: I
 /** A guide is as old as its oldest line. */
 function checkAge(
   { lines }: SendableGuide,
-  { maximumAgeDays }: InsurerRules,
+  { maximumAgeDays }: InsuranceRules,
   at: number,
   sentOn: LocalDate,
 ): Problem[] {

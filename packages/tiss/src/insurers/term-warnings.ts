@@ -1,5 +1,5 @@
 import { contractDates } from '@prumo/domain/billing';
-import type { InsurerRules, PlanContract } from '@prumo/domain/billing';
+import type { InsuranceRules, PlanContract } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import { problem } from '@prumo/domain/result';
 import type { Problem } from '@prumo/domain/result';
@@ -16,7 +16,7 @@ export interface ServiceToSend {
 /** What the contract of the plan and its insurer say of terms, and the day it is looked at. */
 export interface Terms {
   readonly contract: PlanContract;
-  readonly rules: InsurerRules;
+  readonly rules: InsuranceRules;
   readonly today: LocalDate;
 }
 

@@ -319,7 +319,7 @@ export class AccountDialogModel {
   }
 
   /** What a line of this account is filled in with. */
-  private get lineContext(): Omit<LineContext, 'procedures'> | null {
+  private get lineContext(): Omit<LineContext, 'linkable'> | null {
     const { opened, guide } = this;
     if (opened === null) return null;
     return {

@@ -18,7 +18,7 @@ export interface AccountLinesPorts extends LineFormPorts {
   readonly guide: GuideForm;
   readonly payment: Pick<PaymentForm, 'courtesy' | 'setCourtesy'>;
   /** What a line is filled in with; null while no account is open. */
-  readonly context: () => Omit<LineContext, 'procedures'> | null;
+  readonly context: () => Omit<LineContext, 'linkable'> | null;
 }
 
 /** The lines of an open account: the one being filled in, and what all come to. [BIL-012] */
@@ -60,7 +60,7 @@ export class AccountLinesForm {
   edit(line: AccountLine | null): void {
     const context = this.#ports.context();
     if (context === null || (line === null && context.readOnly)) return;
-    this.form = new LineForm(this.#ports, { ...context, procedures: this.procedures(line) }, line);
+    this.form = new LineForm(this.#ports, { ...context, linkable: this.linkable(line) }, line);
   }
 
   /** Takes the line over into the account; false while something in it is missing. */
@@ -90,7 +90,7 @@ export class AccountLinesForm {
   }
 
   /** What another expense of the account may belong to. [TIS-008] */
-  private procedures(line: AccountLine | null): LineContext['procedures'] {
+  private linkable(line: AccountLine | null): LineContext['linkable'] {
     return this.#ports.guide.lines
       .filter(({ itemId, type }) => itemId !== line?.itemId && isProcedureType(type))
       .map(({ itemId, name }) => ({ itemId, name }));

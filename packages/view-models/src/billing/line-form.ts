@@ -48,7 +48,7 @@ export interface LineContext {
   /** Finished or closed account: the line is only shown. */
   readonly readOnly: boolean;
   /** The procedures of the account that another expense may belong to. [TIS-008] */
-  readonly procedures: readonly { readonly itemId: string; readonly name: string }[];
+  readonly linkable: readonly { readonly itemId: string; readonly name: string }[];
 }
 
 /** What the guide tells of a line beyond what was done, as typed: '' where nothing is. [TIS-008] */

@@ -1,8 +1,8 @@
 import {
   defaultPlanContract,
   defaultPlanSettings,
-  type InsurerRules,
-  NO_INSURER_RULES,
+  type InsuranceRules,
+  NO_INSURANCE_RULES,
   type PlanContract,
   type PlanSettings,
   validateInsurance,
@@ -50,7 +50,7 @@ export class InsuranceDraft {
   notes: string;
   active: boolean;
   /** What it demands of guides beyond the standard: a value of the domain, a change replaces it. [TIS-013] */
-  rules: InsurerRules;
+  rules: InsuranceRules;
   plans: PlanDraft[];
   readonly version: number | undefined;
 
@@ -64,7 +64,7 @@ export class InsuranceDraft {
     this.email = insurance?.email ?? '';
     this.notes = insurance?.notes ?? '';
     this.active = insurance?.active ?? true;
-    this.rules = insurance?.rules ?? NO_INSURER_RULES;
+    this.rules = insurance?.rules ?? NO_INSURANCE_RULES;
     this.plans = insurance === null ? [new PlanDraft(null)] : insurance.plans.map((plan) => new PlanDraft(plan));
     this.version = insurance?.version;
     makeAutoObservable(this, { version: false, rules: observableRef });

@@ -1,4 +1,4 @@
-import { contractDates, type ContractDates, type InsurerRules } from '@prumo/domain/billing';
+import { contractDates, type ContractDates, type InsuranceRules } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import { makeAutoObservable, reaction } from 'mobx';
 import { CatalogueForm, type CancelSignal, type NewKey, type Notifier } from '../core/index.ts';
@@ -99,7 +99,7 @@ export class InsuranceForm {
   }
 
   /** A demand of the insurer itself. [TIS-013] */
-  setRule<K extends keyof InsurerRules>(rule: K, value: InsurerRules[K]): void {
+  setRule<K extends keyof InsuranceRules>(rule: K, value: InsuranceRules[K]): void {
     const { draft } = this.form.fields;
     draft.rules = { ...draft.rules, [rule]: value };
     this.forget(`rules.${rule}`);

@@ -1,4 +1,4 @@
-import { defaultPlanContract, defaultPlanSettings, NO_INSURER_RULES } from '@prumo/domain/billing';
+import { defaultPlanContract, defaultPlanSettings, NO_INSURANCE_RULES } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -22,7 +22,7 @@ const stored: Insurance = {
   notes: null,
   active: true,
   version: 4,
-  rules: NO_INSURER_RULES,
+  rules: NO_INSURANCE_RULES,
   plans: [
     {
       id: 'p1',

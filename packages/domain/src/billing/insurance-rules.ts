@@ -2,7 +2,7 @@ import { problem } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
 
 /** What one insurer demands of a guide beyond the standard. Data, not code: another insurer demands something else. [TIS-013] */
-export interface InsurerRules {
+export interface InsuranceRules {
   /** Digits of the card; null: any number of them. */
   readonly cardDigits: number | null;
   readonly passwordRequired: boolean;
@@ -17,7 +17,7 @@ export interface InsurerRules {
 }
 
 /** The standard and nothing else. */
-export const NO_INSURER_RULES: InsurerRules = {
+export const NO_INSURANCE_RULES: InsuranceRules = {
   cardDigits: null,
   passwordRequired: false,
   authorizationRequired: false,
@@ -31,7 +31,7 @@ const MAX_CARD_DIGITS = 20;
 const MAX_AGE_DAYS = 365;
 
 /** Problems of the rules of an insurer: numbers outside their bounds. [TIS-013] */
-export function insurerRulesProblems({ cardDigits, maximumAgeDays }: InsurerRules): Problem[] {
+export function insuranceRulesProblems({ cardDigits, maximumAgeDays }: InsuranceRules): Problem[] {
   return [
     ...between('cardDigits', cardDigits, 1, MAX_CARD_DIGITS),
     ...between('maximumAgeDays', maximumAgeDays, 0, MAX_AGE_DAYS),
@@ -44,11 +44,11 @@ const between = (field: string, value: number | null, minimum: number, maximum: 
     : [problem(field, 'number.out-of-range', { minimum, maximum })];
 
 /** Some of the rules, as an older insurer was stored. */
-export type StoredInsurerRules = { readonly [K in keyof InsurerRules]?: unknown };
+export type StoredInsuranceRules = { readonly [K in keyof InsuranceRules]?: unknown };
 
 /** The rules of an insurer with nothing missing: what is stored where it is of the right kind, else nothing demanded. [TIS-013] */
-export function completeInsurerRules(stored: StoredInsurerRules | null | undefined): InsurerRules {
-  const given: StoredInsurerRules = typeof stored === 'object' && stored !== null ? stored : {};
+export function completeInsuranceRules(stored: StoredInsuranceRules | null | undefined): InsuranceRules {
+  const given: StoredInsuranceRules = typeof stored === 'object' && stored !== null ? stored : {};
   return {
     cardDigits: numberOrNull(given.cardDigits),
     passwordRequired: given.passwordRequired === true,

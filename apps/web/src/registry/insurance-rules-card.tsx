@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { fieldId } from '../kit/index.ts';
 
 /** What the summary of errors calls them. */
-export const INSURER_RULE_LABELS = {
+export const INSURANCE_RULE_LABELS = {
   'rules.cardDigits': 'Dígitos da carteira',
   'rules.maximumAgeDays': 'Prazo de envio da guia',
 } as const;
@@ -21,7 +21,7 @@ const SWITCHES = [
 ] as const;
 
 /** What the insurer demands of a guide beyond the standard: each of its guides is checked by it before it is sent. [TIS-013, TIS-025] */
-export const InsurerRulesCard = observer(function InsurerRulesCard({
+export const InsuranceRulesCard = observer(function InsuranceRulesCard({
   insurance,
 }: {
   readonly insurance: InsuranceForm;
@@ -32,7 +32,7 @@ export const InsurerRulesCard = observer(function InsurerRulesCard({
   const number = (rule: 'cardDigits' | 'maximumAgeDays', hint: string, unit?: string) => (
     <NumberField
       id={fieldId(`rules.${rule}`)}
-      label={INSURER_RULE_LABELS[`rules.${rule}`]}
+      label={INSURANCE_RULE_LABELS[`rules.${rule}`]}
       span={4}
       maxLength={3}
       unit={unit}
