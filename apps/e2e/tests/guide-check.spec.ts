@@ -11,7 +11,10 @@ test('the biller checks an invoice, is led to the card that lacks digits, mends 
   const open = page.getByRole('table', { name: 'Contas em aberto' });
   await expect(open.getByRole('row', { name: /Bem Cuidar/ }).first()).toBeVisible();
   await expect(open.getByRole('row', { name: /Vida Plena|Mutual|Serra Azul/ })).toHaveCount(0);
-  const row = open.getByRole('row', { name: /Bem Cuidar/ }).filter({ hasNotText: 'R$ 0,00' }).last();
+  const row = open
+    .getByRole('row', { name: /Bem Cuidar/ })
+    .filter({ hasNotText: 'R$ 0,00' })
+    .last();
   const account = await row.getByRole('link').first().innerText();
 
   await row.getByRole('link').first().click();

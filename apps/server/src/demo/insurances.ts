@@ -82,7 +82,7 @@ export const INSURANCES: readonly DemoInsurance[] = [
     type: 'insurance',
     ansCode: '900101',
     short: 'VPS',
-    contract: contract(25, 30, '100214', { maximumAgeDays: 120 }),
+    contract: contract(31, 30, '100214', { maximumAgeDays: 120 }),
     rules: { ...NO_INSURANCE_RULES, maximumAgeDays: 90 },
     plans: [
       {
@@ -117,7 +117,7 @@ export const INSURANCES: readonly DemoInsurance[] = [
     type: 'insurance',
     ansCode: '900102',
     short: 'SAZ',
-    contract: contract(20, 45, '0098731', { asciiOnly: true }),
+    contract: contract(31, 45, '0098731', { asciiOnly: true }),
     rules: { ...NO_INSURANCE_RULES, cardDigits: 11, maximumAgeDays: 90 },
     plans: [
       {
@@ -180,7 +180,7 @@ export const INSURANCES: readonly DemoInsurance[] = [
     type: 'insurance',
     ansCode: '900104',
     short: 'MUS',
-    contract: contract(15, 60, '77120034'),
+    contract: contract(31, 60, '77120034'),
     rules: { ...NO_INSURANCE_RULES, cardDigits: 10 },
     plans: [
       {

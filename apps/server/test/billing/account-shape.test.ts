@@ -218,6 +218,7 @@ describe('the guide of an insurer', () => {
         quantity: 2,
         factor: 1.5,
         way: 'unique',
+        supply: null,
         technique: 'video',
         return: false,
         value: {

@@ -59,6 +59,14 @@ function Found({ check, addressOf }: { readonly check: GuideCheck } & Pick<Props
       />
     );
   const left = errors + warnings - accounts.length;
+  const held = accounts.filter(hasError);
+  // A term that has gone by is said once, with the accounts that it has gone by for.
+  const warned = Map.groupBy(
+    accounts
+      .filter((account) => !hasError(account))
+      .flatMap((account) => account.problems.map(({ field, message }) => ({ account, field, message }))),
+    ({ message }) => message,
+  );
   return (
     <div className="guide-check">
       <p role="status">
@@ -66,9 +74,14 @@ function Found({ check, addressOf }: { readonly check: GuideCheck } & Pick<Props
         {left > 0 && ` Mostrando as primeiras ${accounts.length}.`}
       </p>
       <ul className="checked-accounts">
-        {accounts.map((account) => (
+        {held.map((account) => (
           <li key={account.id}>
             <AccountFound account={account} addressOf={addressOf} />
+          </li>
+        ))}
+        {[...warned].map(([message, found]) => (
+          <li key={message}>
+            <WarnedAlike message={message} found={found} addressOf={addressOf} />
           </li>
         ))}
       </ul>
@@ -91,6 +104,35 @@ function AccountFound({ account, addressOf }: { readonly account: CheckedAccount
               label={label('checkSeverity', one.severity)}
             />
             {addressOf ? <Link to={addressOf(id, one.field)}>{told(one)}</Link> : <span>{told(one)}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const hasError = ({ problems }: CheckedAccount): boolean => problems.some(({ severity }) => severity === 'error');
+
+interface Alike extends Pick<Props, 'addressOf'> {
+  readonly message: string;
+  readonly found: readonly { readonly account: CheckedAccount; readonly field: string }[];
+}
+
+function WarnedAlike({ message, found, addressOf }: Alike) {
+  return (
+    <>
+      <h3>
+        <StatusChip status="waiting" label={label('checkSeverity', 'warning')} /> {message}{' '}
+        <span className="checked-guide">{countAccounts(found.length)}</span>
+      </h3>
+      <ul className="checked-alike">
+        {found.map(({ account: { id, key, patient }, field }) => (
+          <li key={`${id} ${field}`}>
+            {addressOf ? (
+              <Link to={addressOf(id, field)}>{`Conta ${key} – ${patient}`}</Link>
+            ) : (
+              `Conta ${key} – ${patient}`
+            )}
           </li>
         ))}
       </ul>

@@ -66,6 +66,10 @@ export const Found = {
     await expect(link).toHaveAttribute('href', '/financial/invoices?account=k27935&field=insurance.insured.record');
     await expect(screen.getAllByText('Erro')).toHaveLength(1);
     await expect(screen.getAllByText('Aviso')).toHaveLength(2);
+    await expect(screen.getByRole('link', { name: 'Conta 27941 – Bia' })).toHaveAttribute(
+      'href',
+      '/financial/invoices?account=k27941&field=expenses',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Fechar fatura' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Fechar fatura' }));
     await expect(await dialog.findByText(/seguram o fechamento/)).toBeVisible();
