@@ -150,3 +150,18 @@ test('accounts that hold the closing back are named, the dialog makes room for t
   detail.startClosing();
   expect([detail.heldBack, detail.dueDate]).toEqual([[], '2025-07-20']);
 });
+
+test('guides are checked when somebody asks and before a closing, and again when what is shown is loaded anew [TIS-012]', async () => {
+  const { detail, gateway } = await opened();
+  expect([detail.check.state, gateway.checks]).toEqual(['idle', []]);
+  await detail.reload();
+  expect(gateway.checks).toEqual([]);
+  gateway.checked = { guides: 2, errors: 1, warnings: 0, accounts: [] };
+  await detail.check.load();
+  expect(detail.check.value?.errors).toBe(1);
+  await detail.reload();
+  detail.startClosing();
+  expect(gateway.checks).toHaveLength(3);
+  await detail.open(id(8));
+  expect([detail.check.state, detail.check.value]).toEqual(['idle', null]);
+});

@@ -66,9 +66,10 @@ export class FakeInvoices implements InvoiceGateway {
     this.changed(['close', asked, closure], { ...this.find(asked), status: 'closed' });
   reopen: InvoiceGateway['reopen'] = async (asked, version) =>
     this.changed(['reopen', asked, version], { ...this.find(asked), status: 'open' });
+  readonly checks: string[] = [];
   checked: GuideCheck = { guides: 0, errors: 0, warnings: 0, accounts: [] };
   check: InvoiceGateway['check'] = async (asked) => {
-    this.calls.push(['check', asked]);
+    this.checks.push(asked);
     return good(this.checked);
   };
   stored: readonly Lot[] = [];
