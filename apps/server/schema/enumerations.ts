@@ -32,6 +32,12 @@ interface Meant {
   'bank_account.kind': BankAccountType;
   'billing_account.guide_type': GuideType;
   'billing_account.status': AccountStatus;
+  'billing_denial.status': Schemas['DenialStatus'];
+  'billing_return.kind': Schemas['ReturnKind'];
+  'billing_return_answer.level': Schemas['ReturnAnswer']['level'];
+  'billing_return_answer.unmatched': NonNullable<Schemas['ReturnAnswer']['unmatched']>;
+  'billing_return_charge.kind': Schemas['ReturnCharge']['kind'];
+  'billing_return_payment.unmatched': NonNullable<Schemas['ReturnPayment']['unmatched']>;
   'cash_entry.entity_type': Schemas['PayerEntity']['type'];
   'cash_entry.operation': CashOperation;
   'cash_entry.part': NewEntry['part'];

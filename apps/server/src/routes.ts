@@ -11,6 +11,7 @@ import { accountPrintRoutes, billingRoutes } from './billing/billing.routes.ts';
 import { billingAttendanceRoutes } from './billing/attendances.routes.ts';
 import { guideCheckRoutes } from './billing/guide-check.routes.ts';
 import { invoiceRoutes } from './billing/invoices.routes.ts';
+import { billingReturnRoutes } from './billing/returns.routes.ts';
 import { receiptCheckRoutes } from './billing/receipt-check.routes.ts';
 import { cashierRoutes } from './cashier/cashier.routes.ts';
 import { cashierOperationRoutes } from './cashier/operations.routes.ts';
@@ -117,6 +118,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...billingAttendanceRoutes,
     ...guideCheckRoutes,
     ...invoiceRoutes,
+    ...billingReturnRoutes(services),
     ...accountPrintRoutes(services),
     ...cashierRoutes,
     ...cashierOperationRoutes,

@@ -78,8 +78,25 @@ export { appealMessageModel, cancellationMessageModel, statusRequestMessageModel
 export type { AppealMessage, CancellationMessage, StatusRequestMessage } from './model/provider-messages.ts';
 export { receiptMessageModel } from './model/receipt-message.ts';
 export type { ReceiptMessage } from './model/receipt-message.ts';
+export { analysisMessageModel, paymentMessageModel } from './model/return-messages.ts';
+export type { AnalysisMessage, PaymentMessage } from './model/return-messages.ts';
 export { sadtGuideModel } from './model/sadt-guide.ts';
 export type { SadtGuideXml } from './model/sadt-guide.ts';
+export type {
+  AnsweredAmounts,
+  AnsweredGuide,
+  AnsweredLine,
+  AnsweredLot,
+  AnsweredProvider,
+  InsurerMessage,
+  PaidLot,
+  ReturnCharge,
+} from './returns/insurer-message.ts';
+export { matchReturn } from './returns/match-return.ts';
+export type { MatchedAnswer, SentGuide, SentLot, UnmatchedReason } from './returns/match-return.ts';
+export { readInsurerMessage } from './returns/read-insurer-message.ts';
+export { releasedLines } from './returns/released-lines.ts';
+export type { ChargedLine, ReleasedPart } from './returns/released-lines.ts';
 export { unexplainedDifferences } from './returns/unexplained-differences.ts';
 export type { AnsweredItem, UnexplainedDifference } from './returns/unexplained-differences.ts';
 export { RETIRED_SERVICE_TYPES } from './tables/retired-service-types.ts';

@@ -1,6 +1,7 @@
 import type { Some } from '../http/contract.ts';
 import { createInvoice, listInvoices, readInvoice } from './invoices.ts';
-import { listLots, readLotFile } from './lots.ts';
+import { listLots, readLot, readLotFile } from './lots.ts';
+import { rejectLot, renewLot, sendLot, settleLot } from './move-lot.ts';
 import { takeStep } from './step-invoice.ts';
 
 /** Invoices (faturas): the accounts of a plan that are charged together. */
@@ -15,6 +16,10 @@ export const invoiceRoutes: Some<
   | 'finishBillingInvoice'
   | 'listBillingLots'
   | 'getBillingLotXml'
+  | 'sendBillingLot'
+  | 'rejectBillingLot'
+  | 'renewBillingLot'
+  | 'settleBillingLot'
 > = {
   listBillingInvoices: listInvoices,
   createBillingInvoice: (call) => createInvoice(call, call.body),
@@ -41,4 +46,17 @@ export const invoiceRoutes: Some<
   },
   listBillingLots: listLots,
   getBillingLotXml: readLotFile,
+  sendBillingLot: async (call) => {
+    await sendLot(call, call.path.id, call.path.lotId, call.body);
+    return readLot(call);
+  },
+  rejectBillingLot: async (call) => {
+    await rejectLot(call, call.path.id, call.path.lotId, call.body.reason);
+    return readLot(call);
+  },
+  renewBillingLot: async (call) => readLot(call, await renewLot(call, call.path.id, call.path.lotId)),
+  settleBillingLot: async (call) => {
+    await settleLot(call, call.path.id, call.path.lotId);
+    return readLot(call);
+  },
 };

@@ -22,28 +22,30 @@ export interface Closing extends Pick<Context, 'trx' | 'now' | 'today' | 'newId'
 
 /**
  * Makes the lots of an invoice that is being closed, in its transaction: nothing for a plan that does not bill by the national standard.
- * Guides are judged before a number is taken, so that nobody else waits for what is refused. [BIL-198, TIS-001, TIS-002, TIS-010, A104]
+ * Guides are judged before a number is taken, so that nobody else waits for what is refused. Answers the ids of the lots. [BIL-198, TIS-001, TIS-002, TIS-010, A104]
  */
 export async function makeLots(
   call: Closing,
   invoice: { readonly id: string; readonly planId: string },
   accountIds: readonly string[],
-): Promise<void> {
+): Promise<readonly string[]> {
   const parties = await readParties(call.trx, invoice.planId);
-  if (!parties.settings.tiss.enabled) return;
+  if (!parties.settings.tiss.enabled) return [];
   const { guides, accounts } = await checkGuides(call.trx, accountIds, parties, call.today);
   refuseAccounts(
     accounts
       .filter(hasError)
       .map((held) => ({ ...held, problems: held.problems.filter(({ severity }) => severity === 'error') })),
   );
-  if (guides.length === 0) return;
+  if (guides.length === 0) return [];
   const ansCode = parties.ansCode ?? '';
   const numbered = await numberGuides(call, ansCode, guides);
   await refuseTaken(call, ansCode, numbered);
   const nextLot = await takeNumbers(call, `lot:${ansCode}`, lotsNeeded(numbered));
+  const made: string[] = [];
   for (const lot of written(guides, numbered, { ...termsOf(call, parties), nextLot }))
-    await storeLot(call, invoice.id, ansCode, lot);
+    made.push(await storeLot(call, invoice.id, ansCode, lot));
+  return made;
 }
 
 /** How many numbers the guides take: each type has lots of its own. */
@@ -93,7 +95,7 @@ async function refuseTaken({ trx }: Closing, ansCode: string, guides: readonly B
 }
 
 /** Stores a lot that the official schema takes; one that it does not take refuses the whole closing. */
-async function storeLot(call: Closing, invoiceId: string, ansCode: string, lot: WrittenLot): Promise<void> {
+async function storeLot(call: Closing, invoiceId: string, ansCode: string, lot: WrittenLot): Promise<string> {
   const [found] = await checkSchema(lot.file);
   if (found !== undefined)
     throw new Refusal(422, 'tiss.schema-refused', { data: { element: found.element, reason: found.message } });
@@ -133,4 +135,5 @@ async function storeLot(call: Closing, invoiceId: string, ansCode: string, lot: 
     )
     .execute();
   call.audit('lot.made', 'lot', id);
+  return id;
 }

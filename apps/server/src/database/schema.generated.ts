@@ -204,6 +204,24 @@ export interface BillingAccount {
   version: Generated<number>;
 }
 
+export interface BillingDenial {
+  appeal_until: string | null;
+  branch_id: string;
+  code: string | null;
+  counts: Generated<boolean>;
+  decided_at: string | null;
+  decided_by: string | null;
+  id: string;
+  insurance_id: string;
+  position: number;
+  recovered_cents: Generated<number>;
+  return_id: string;
+  returned_on: string;
+  status: Generated<"open" | "accepted" | "appealed">;
+  value_cents: number;
+  write_off_id: string | null;
+}
+
 export interface BillingInstalment {
   account_id: string;
   bank_account_id: string | null;
@@ -258,6 +276,79 @@ export interface BillingLine {
   total_cents: number;
   type: string;
   way: string | null;
+}
+
+export interface BillingReturn {
+  ans_code: string;
+  branch_id: string;
+  created_at: string;
+  created_by: string;
+  file: Buffer;
+  file_name: string;
+  id: string;
+  insurance_id: string;
+  issued_on: string;
+  kind: "receipt" | "analysis" | "payment";
+  net_cents: number | null;
+  number: string;
+  sha256: string;
+  undone_at: string | null;
+  undone_by: string | null;
+  version: string;
+}
+
+export interface BillingReturnAnswer {
+  account_id: string | null;
+  branch_id: string;
+  code: string | null;
+  counts: boolean;
+  day: string | null;
+  denied_cents: number;
+  guide: string | null;
+  informed_cents: number;
+  item: number | null;
+  level: "item" | "guide" | "protocol";
+  lot: string;
+  lot_id: string | null;
+  name: string | null;
+  position: number;
+  processed_cents: number;
+  protocol: string;
+  recovered_cents: Generated<number>;
+  released_cents: number;
+  replaced_by: string | null;
+  return_id: string;
+  sent_cents: number;
+  unmatched: "return.lot-unknown" | "return.guide-unknown" | "return.item-unknown" | "return.repeated" | "return.already-decided" | null;
+}
+
+export interface BillingReturnCharge {
+  branch_id: string;
+  code: string;
+  description: string;
+  kind: "debit" | "credit";
+  paid_on: string | null;
+  position: number;
+  return_id: string;
+  value_cents: number;
+}
+
+export interface BillingReturnPayment {
+  branch_id: string;
+  denied_cents: number;
+  informed_cents: number;
+  lot: string;
+  lot_id: string | null;
+  paid_on: string;
+  payment_id: string | null;
+  position: number;
+  processed_cents: number;
+  protocol: string;
+  released_cents: number;
+  return_id: string;
+  settled_cents: number;
+  transaction_id: string | null;
+  unmatched: "return.lot-unknown" | "return.document-settled" | null;
 }
 
 export interface Branch {
@@ -1327,7 +1418,15 @@ export interface TissLot {
   id: string;
   invoice_code_id: string;
   number: number;
-  status: Generated<"prepared" | "canceled">;
+  protocol: string | null;
+  rejected_at: string | null;
+  rejected_by: string | null;
+  rejection_reason: string | null;
+  replaces_id: string | null;
+  returned_on: string | null;
+  sent_by: string | null;
+  sent_on: string | null;
+  status: Generated<"prepared" | "sent" | "returned" | "appealed" | "settled" | "rejected" | "canceled">;
   total_cents: number;
   version: string;
 }
@@ -1395,8 +1494,13 @@ export interface DB {
   audit_head: AuditHead;
   bank_account: BankAccount;
   billing_account: BillingAccount;
+  billing_denial: BillingDenial;
   billing_instalment: BillingInstalment;
   billing_line: BillingLine;
+  billing_return: BillingReturn;
+  billing_return_answer: BillingReturnAnswer;
+  billing_return_charge: BillingReturnCharge;
+  billing_return_payment: BillingReturnPayment;
   branch: Branch;
   branch_member: BranchMember;
   branch_person: BranchPerson;

@@ -1,5 +1,6 @@
 import { Busboy, type BusboyHeaders, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { checkFileSize, MAX_FILE_BYTES } from '@prumo/domain/clinical';
+import { MAX_RETURN_BYTES } from '@prumo/domain/billing';
+import { MAX_FILE_BYTES } from '@prumo/domain/clinical';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -16,6 +17,7 @@ import { permittedOwner } from './file-owner.ts';
 import { type FileType, fileTypeOf } from './file-type.ts';
 import { type TableType, tableTypeOf } from './table-type.ts';
 import { tussTypeOf, type TussType } from './tuss-type.ts';
+import { xmlTypeOf, type XmlType } from './xml-type.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +26,7 @@ declare module 'fastify' {
 }
 
 interface Sent {
-  readonly extension: FileType['extension'] | TableType['extension'] | TussType['extension'];
+  readonly extension: FileType['extension'] | TableType['extension'] | TussType['extension'] | XmlType['extension'];
   readonly contentType: string;
 }
 
@@ -43,12 +45,23 @@ const KINDS: Readonly<Record<string, Kind>> = {
   uploadFile: { typeOf: fileTypeOf, stays: true },
   createImport: { typeOf: tableTypeOf, stays: false },
   importTuss: { typeOf: tussTypeOf, stays: false },
+  importBillingReturn: { typeOf: xmlTypeOf, stays: false, most: { bytes: MAX_RETURN_BYTES, code: 'return.too-large' } },
 };
+
+interface Most {
+  readonly bytes: number;
+  /** What whoever sends more hears. */
+  readonly code: string;
+}
+
+const COMMON: Most = { bytes: MAX_FILE_BYTES, code: 'file.too-large' };
 
 interface Kind {
   readonly typeOf: (file: FileHandle, sizeBytes: number) => Promise<Sent | null>;
   /** Whether the file itself is kept, or read once and let go. */
   readonly stays: boolean;
+  /** How large it may be, where that is not the common limit. */
+  readonly most?: Most;
 }
 
 /**
@@ -86,14 +99,13 @@ async function receive(
   request: FastifyRequest,
   payload: IncomingMessage,
   { files, newId }: Pick<Needed, 'files' | 'newId'>,
-  { typeOf, stays }: Kind,
+  { typeOf, stays, most = COMMON }: Kind,
 ): Promise<Upload> {
   const id = newId();
   await files.prepare(id);
   try {
-    const { name, sizeBytes, sha256 } = await firstFile(request, payload, () => files.write(id));
-    const size = checkFileSize(sizeBytes);
-    if (!size.ok) throw new Refusal(422, 'file.empty');
+    const { name, sizeBytes, sha256 } = await firstFile(request, payload, most, () => files.write(id));
+    if (sizeBytes === 0) throw new Refusal(422, 'file.empty');
     const description = descriptionOf(name);
     if (description === null) throw new Refusal(422, 'file.name-refused');
     const file = await open(files.pathOf(id), 'r');
@@ -119,15 +131,20 @@ interface Arrived {
  * The one part of the form, `file`; a second part, another field or a broken form is refused. The rest of a refused form is read
  * away, so that the connection lives to carry the answer, and no file stays open.
  */
-async function firstFile(request: FastifyRequest, payload: IncomingMessage, target: WriteStreamOf): Promise<Arrived> {
-  const parser = parserOf(request);
+async function firstFile(
+  request: FastifyRequest,
+  payload: IncomingMessage,
+  most: Most,
+  target: WriteStreamOf,
+): Promise<Arrived> {
+  const parser = parserOf(request, most);
   const parts: { readonly stream: BusboyFileStream; readonly arriving: Promise<Arrived> }[] = [];
   try {
     await new Promise<void>((resolve, reject) => {
       parser.on('file', (field, stream, name) => {
         // A stream that is given up speaks of it; whoever reads it has heard already.
         stream.on('error', () => {});
-        stream.on('limit', () => reject(new Refusal(413, 'file.too-large')));
+        stream.on('limit', () => reject(new Refusal(413, most.code)));
         const arriving = store(stream, name, target);
         arriving.catch(reject);
         parts.push({ stream, arriving });
@@ -156,13 +173,13 @@ async function firstFile(request: FastifyRequest, payload: IncomingMessage, targ
   return first.arriving;
 }
 
-function parserOf(request: FastifyRequest): BusboyInstance {
+function parserOf(request: FastifyRequest, most: Most): BusboyInstance {
   try {
     return new Busboy({
       headers: request.headers as BusboyHeaders,
       preservePath: true,
       limits: {
-        fileSize: MAX_FILE_BYTES,
+        fileSize: most.bytes,
         files: 1,
         fields: 1,
         parts: 1,

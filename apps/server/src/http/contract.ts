@@ -102,7 +102,7 @@ export class ReadFirst<Op extends OperationId> {
 }
 
 /** The operations that read a table which somebody brought. */
-export type TableOperation = 'createImport' | 'importTuss' | 'importPlanPrices';
+export type TableOperation = 'createImport' | 'importTuss' | 'importPlanPrices' | 'importBillingReturn';
 
 /** What public operations receive: no session and no tenant yet. */
 export interface PublicCall<Op extends OperationId> extends Pick<

@@ -95,6 +95,11 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   },
   { name: 'account_receipt', section: 'recibosDasContas', where: through('account_id', 'billing_account', ofAccount) },
   { name: 'tiss_lot_guide', section: 'guiasEmLotes', where: through('account_id', 'billing_account', ofAccount) },
+  {
+    name: 'billing_return_answer',
+    section: 'respostasDosConvenios',
+    where: through('account_id', 'billing_account', ofAccount),
+  },
   { name: 'cash_entry', section: 'lancamentosDeCaixa', where: ofEntry },
   { name: 'cash_movement', section: 'movimentosDeCaixa', where: through('entry_id', 'cash_entry', ofEntry) },
   { name: 'financial_transaction', section: 'documentosFinanceiros', where: ofTransaction },

@@ -1,10 +1,4 @@
-import { parentPort } from 'node:worker_threads';
 import { problemsOf } from './official-schema.ts';
+import { answerFiles } from './answer-files.ts';
 
-parentPort?.on('message', ({ id, file }: { id: number; file: Uint8Array }) => {
-  try {
-    parentPort?.postMessage({ id, problems: problemsOf(file) });
-  } catch (error) {
-    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
-  }
-});
+answerFiles(problemsOf);

@@ -8,12 +8,24 @@ export const INVOICE_DEFECTS: Readonly<Record<string, string>> = {
       <> case when v.status = 'open' then 0 else (select coalesce(sum(a.insurance_cents), 0) from billing_account a where a.branch_id = v.branch_id
         and a.invoice_code_id = v.id and a.removed_at is null and a.status in ('closed', 'finished', 'in_appeal')) end`,
   'lot is not what its guides are': `select t.id from tiss_lot t left join tiss_lot_guide g on g.branch_id = t.branch_id and g.lot_id = t.id group by t.branch_id, t.id
-    having count(g.*) <> t.guides or coalesce(sum(g.total_cents), 0) <> t.total_cents or bool_or(g.canceled) <> (t.status = 'canceled')`,
+    having count(g.*) <> t.guides or coalesce(sum(g.total_cents), 0) <> t.total_cents or bool_or(g.canceled) <> (t.status in ('canceled', 'rejected'))`,
   'lot that counts of an open invoice': `select t.id from tiss_lot t join invoice_code v on v.branch_id = t.branch_id and v.id = t.invoice_code_id
-    where t.status = 'prepared' and v.status = 'open'`,
+    where t.status not in ('canceled', 'rejected') and v.status = 'open'`,
   'guide is sent for another amount than its account charges': `select a.id from tiss_lot_guide g join billing_account a on a.branch_id = g.branch_id and a.id = g.account_id
     where not g.canceled and g.total_cents <> a.insurance_cents`,
   'guide of an invoice with lots is in none of them': `select a.id from billing_account a where a.removed_at is null and not a.courtesy and a.guide_type in ('consultation', 'sadt')
-    and a.status in ('closed', 'finished') and exists (select from tiss_lot t where t.branch_id = a.branch_id and t.invoice_code_id = a.invoice_code_id and t.status = 'prepared')
-    and not exists (select from tiss_lot_guide g where g.branch_id = a.branch_id and g.account_id = a.id and not g.canceled)`,
+    and a.status in ('closed', 'finished') and exists (select from tiss_lot t where t.branch_id = a.branch_id and t.invoice_code_id = a.invoice_code_id and t.status not in ('canceled', 'rejected'))
+    and not exists (select from tiss_lot_guide g where g.branch_id = a.branch_id and g.account_id = a.id and not g.canceled)
+    and not exists (select from tiss_lot_guide g join tiss_lot t on t.branch_id = g.branch_id and t.id = g.lot_id where g.branch_id = a.branch_id and g.account_id = a.id
+      and t.status = 'rejected')`,
+  'lot has another state than its answers': `select t.id from tiss_lot t where (t.status in ('returned', 'appealed', 'settled')) <> exists (select from billing_return_answer a
+    where a.branch_id = t.branch_id and a.lot_id = t.id and a.counts)`,
+  'more is answered than was charged': `select t.id from tiss_lot t join billing_return_answer a on a.branch_id = t.branch_id and a.lot_id = t.id and a.counts
+    group by t.branch_id, t.id having sum(a.sent_cents) > t.total_cents`,
+  'denials are not what their answer denies': `select a.return_id from billing_return_answer a left join billing_denial d on d.branch_id = a.branch_id and d.return_id = a.return_id
+    and d.position = a.position group by a.branch_id, a.return_id, a.position having coalesce(sum(d.value_cents), 0) <> a.denied_cents or bool_or(d.counts <> a.counts)`,
+  'answer of an undone file counts': `select r.id from billing_return r join billing_return_answer a on a.branch_id = r.branch_id and a.return_id = r.id where r.undone_at is not null and a.counts`,
+  'document of an invoice is paid more or less than its state says': `select t.id from financial_transaction t left join financial_payment y on y.branch_id = t.branch_id and y.transaction_id = t.id
+    where t.invoice_code_id is not null and t.status <> 'canceled' group by t.branch_id, t.id
+    having coalesce(sum(y.value_cents), 0) not between 0 and t.current_cents or (t.status = 'paid') <> (coalesce(sum(y.value_cents), 0) = t.current_cents)`,
 };

@@ -1,9 +1,13 @@
 import { type Clinic, consultationGuide, instalment, makeClinic, particularAccount, SOON } from '../clinic.ts';
 import { defaultPlanContract, defaultPlanSettings } from '@prumo/domain/billing';
+import { DEFAULT_TIME_ZONE, todayIn } from '@prumo/domain/dates';
+import { cents } from '@prumo/domain/money';
+import { billByTiss } from '../billing/tiss-desk.ts';
 import { type Caller, PASSWORD, type TestBranch, type TestServer } from '../harness.ts';
 import { codeOf, password, strictPerson } from '../phone.ts';
 import { released } from '../released.ts';
 import { fileForm, PDF } from '../upload.ts';
+import { receiptFile } from '../../src/demo/insurer-files.ts';
 import { newTotpKey } from '../../src/access/totp.ts';
 import { signatureOf } from '../../src/marketing/cloud-api.ts';
 import type { OperationId } from '../../src/http/contract.ts';
@@ -131,6 +135,142 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       })
       .execute();
     return { invoice: invoiceId, lot: lotId };
+  }
+  /** The same where its insurer took it, answered or refused it. */
+  async function lotAs(status: 'returned' | 'rejected') {
+    const made = await lot();
+    const out =
+      status === 'returned'
+        ? { sent_on: '2026-11-20', protocol: '880001', sent_by: desk.userId }
+        : { rejected_at: new Date().toISOString(), rejected_by: desk.userId, rejection_reason: 'Carteira inválida' };
+    await db
+      .updateTable('tiss_lot')
+      .set({ status, ...out })
+      .where('id', '=', made.lot)
+      .execute();
+    return made;
+  }
+  /** A rejected lot of a plan that bills by the standard, which the others of the scene do not. */
+  async function renewable(): Promise<string> {
+    const plan = newId();
+    await db
+      .insertInto('insurance_plan')
+      .values({ branch_id: branch.id, id: plan, insurance_id: clinic.insurance, name: plan, settings: '{}' })
+      .execute();
+    await billByTiss({ db }, branch, { ...clinic, plan });
+    const account = await made<{ id: string }>(
+      '/billing-accounts',
+      consultationGuide(
+        { ...clinic, plan },
+        { referral: { type: 'sadt', provider: plan.slice(4), insurance: null, main: null } },
+      ),
+    );
+    const { id } = await made<{ id: string }>('/billing-invoices', {
+      insurancePlanId: plan,
+      code: newId(),
+      date: '2026-11-01',
+    });
+    const gatheredNow = await desk.call('POST', `/billing-invoices/${id}/accounts`, { accountIds: [account.id] });
+    const { version } = gatheredNow.body as { version: number };
+    await desk.call('POST', `/billing-invoices/${id}/closure`, { version, dueDate: SOON });
+    const stored = await db
+      .selectFrom('tiss_lot')
+      .select(['id', 'number'])
+      .where('invoice_code_id', '=', id)
+      .executeTakeFirstOrThrow();
+    lots = Math.max(lots, stored.number) + 1000;
+    await desk.call('POST', `/billing-invoices/${id}/lots/${stored.id}/rejection`, { reason: 'Carteira inválida' });
+    return `/billing-invoices/${id}/lots/${stored.id}/renewal`;
+  }
+  /** A file of the insurer that answers a lot of one account, with a denial. */
+  async function returned() {
+    const { invoice: invoiceId, lot: lotId } = await lotAs('returned');
+    const [id, denial] = [newId(), newId()];
+    const account = await db
+      .selectFrom('billing_account')
+      .select('id')
+      .where('invoice_code_id', '=', invoiceId)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('billing_return')
+      .values({
+        branch_id: branch.id,
+        id,
+        kind: 'analysis',
+        ans_code: '999999',
+        insurance_id: clinic.insurance,
+        number: 'D1',
+        issued_on: '2026-11-20',
+        version: '4.03.00',
+        file_name: 'retorno.xml',
+        sha256: id.padStart(64, '0'),
+        file: Buffer.from('<x/>'),
+        created_at: new Date().toISOString(),
+        created_by: desk.userId,
+      })
+      .execute();
+    await db
+      .insertInto('billing_return_answer')
+      .values({
+        branch_id: branch.id,
+        return_id: id,
+        position: 0,
+        level: 'item',
+        lot: '1',
+        protocol: '880001',
+        guide: '1',
+        item: 1,
+        lot_id: lotId,
+        account_id: account.id,
+        counts: true,
+        sent_cents: 12_000,
+        informed_cents: 12_000,
+        processed_cents: 12_000,
+        released_cents: 9000,
+        denied_cents: 3000,
+      })
+      .execute();
+    await db
+      .insertInto('billing_denial')
+      .values({
+        branch_id: branch.id,
+        id: denial,
+        return_id: id,
+        position: 0,
+        insurance_id: clinic.insurance,
+        code: '1705',
+        value_cents: 3000,
+        returned_on: '2026-11-20',
+      })
+      .execute();
+    return { id, denial };
+  }
+  async function receipt() {
+    const { lot: lotId } = await lot();
+    await db.updateTable('insurance').set({ ans_code: '999999' }).where('id', '=', clinic.insurance).execute();
+    await db
+      .updateTable('insurance_plan')
+      .set({ contract: JSON.stringify({ providerCode: { type: 'operator', value: '0012345' } }) })
+      .where('id', '=', clinic.plan)
+      .execute();
+    const { number } = await db
+      .selectFrom('tiss_lot')
+      .select('number')
+      .where('id', '=', lotId)
+      .executeTakeFirstOrThrow();
+    const today = todayIn(DEFAULT_TIME_ZONE, new Date().toISOString());
+    const file = receiptFile(
+      {
+        insurer: '999999',
+        insurerName: 'Vida Plena',
+        provider: '0012345',
+        number: newId().slice(0, 12),
+        issuedOn: today,
+      },
+      { number: String(number), sentOn: today, total: cents(12_000), guides: ['1'] },
+    );
+    const { body, contentType } = fileForm(Buffer.from(file), { name: 'protocolo.xml' });
+    return { url: '/billing-returns', body, headers: { 'content-type': contentType } };
   }
   async function drawer(): Promise<string> {
     const id = newId();
@@ -1260,6 +1400,31 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       const { invoice: id, lot: lotId } = await lot();
       return { url: `/billing-invoices/${id}/lots/${lotId}/xml` };
     },
+    sendBillingLot: async () => {
+      const { invoice: id, lot: lotId } = await lot();
+      const sentOn = todayIn(DEFAULT_TIME_ZONE, new Date().toISOString());
+      return { url: `/billing-invoices/${id}/lots/${lotId}/sending`, body: { sentOn, protocol: '880001' } };
+    },
+    rejectBillingLot: async () => {
+      const { invoice: id, lot: lotId } = await lot();
+      return { url: `/billing-invoices/${id}/lots/${lotId}/rejection`, body: { reason: 'Carteira inválida' } };
+    },
+    renewBillingLot: async () => ({ url: await renewable() }),
+    settleBillingLot: async () => {
+      const { invoice: id, lot: lotId } = await lotAs('returned');
+      return { url: `/billing-invoices/${id}/lots/${lotId}/settlement` };
+    },
+    listBillingReturns: plain('/billing-returns?kind=analysis'),
+    importBillingReturn: receipt,
+    getBillingReturn: async () => ({ url: `/billing-returns/${(await returned()).id}` }),
+    listBillingReturnAnswers: async () => ({ url: `/billing-returns/${(await returned()).id}/answers?only=denied` }),
+    undoBillingReturn: async () => ({ url: `/billing-returns/${(await returned()).id}/undo` }),
+    listBillingDenials: plain('/billing-denials?status=open&month=2026-11'),
+    exportBillingDenials: plain('/billing-denials/export?month=2026-11'),
+    acceptBillingDenials: async () => ({
+      url: '/billing-denials/acceptance',
+      body: { denialIds: [(await returned()).denial] },
+    }),
     listCashierAccounts: plain('/cashiers/accounts'),
     listPendingAttendances: plain('/cashiers/attendances'),
     createCashFinancial: async () => ({ url: '/cashiers/financial', body: await financial() }),

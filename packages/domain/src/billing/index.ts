@@ -104,6 +104,27 @@ export { cancelAccount, CANCELLATION_REASON_LENGTH } from './cancel-account.ts';
 export type { AccountCancellationRefusal } from './cancel-account.ts';
 export { checkInvoiceDue, INVOICE_EVENTS, INVOICE_STATUSES, invoiceDue, stepInvoice } from './invoice-steps.ts';
 export type { Invoice, InvoiceEvent, InvoiceRefusal, InvoiceStatus } from './invoice-steps.ts';
+export {
+  checkRejection,
+  checkSending,
+  COUNTING_LOTS,
+  LOT_EVENTS,
+  LOT_STATUSES,
+  LOTS_OUT,
+  MAX_PROTOCOL,
+  MAX_REJECTION,
+  stepLot,
+} from './lot-steps.ts';
+export type { LotEvent, LotSending, LotStatus } from './lot-steps.ts';
+export {
+  appealDeadline,
+  canDecideDenial,
+  canSettleLot,
+  checkReturnSize,
+  DENIAL_STATUSES,
+  MAX_RETURN_BYTES,
+} from './returns.ts';
+export type { DenialStatus, LotMoney } from './returns.ts';
 export { mayPerform, offeredProfessionals, requiresAuthorization, requiresClinicalIndication } from './line-rules.ts';
 export type { LineRole, LineRules } from './line-rules.ts';
 export { CONSUMPTION_CENTERS, OWN_TABLES, SUPPLY_LENGTH } from './line-supply.ts';

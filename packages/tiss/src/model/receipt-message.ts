@@ -29,7 +29,7 @@ export const insurerHeaderModel = group({
   loginSenhaPrestador,
 });
 
-const motivoGlosa = group({ codigoGlosa: code(38), descricaoGlosa: optional(text(500)) });
+export const motivoGlosa = group({ codigoGlosa: code(38), descricaoGlosa: optional(text(500)) });
 const glosasProcedimento = optional(group({ motivoGlosa: many(motivoGlosa, 1), valorGlosaProcedimento: money }));
 const vlInformadoGuia = optional(group({ valorProcessado: money, valorGlosa: money, valorLiberado: money }));
 const glosaGuia = optional(group({ motivoGlosa: many(motivoGlosa, 1) }));

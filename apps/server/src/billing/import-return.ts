@@ -1,0 +1,158 @@
+import { completePlanContract, type StoredPlanContract } from '@prumo/domain/billing';
+import type { AnsweredProvider, InsurerMessage } from '@prumo/tiss';
+import { sql } from 'kysely';
+import type { Context } from '../http/contract.ts';
+import { conflict, unprocessable } from '../http/refusal.ts';
+import { type HeldLot, markSent } from './move-lot.ts';
+import { storeAnalysis } from './store-analysis.ts';
+import { storePayment } from './store-payment.ts';
+
+/** A file of an insurer as it came. */
+interface Brought {
+  readonly file: Buffer;
+  readonly fileName: string;
+  readonly sha256: string;
+}
+
+type Told<Kind extends InsurerMessage['kind']> = InsurerMessage & { readonly kind: Kind };
+export type Analysis = Told<'analysis'>;
+export type Payment = Told<'payment'>;
+
+/** The lots that a file names, held, and where its return is kept. */
+export interface Import {
+  readonly id: string;
+  readonly insuranceId: string;
+  readonly lots: readonly ReturnedLot[];
+}
+
+export interface ReturnedLot extends HeldLot {
+  readonly invoice_code_id: string;
+  readonly contract: StoredPlanContract | null;
+}
+
+/**
+ * Takes what a file of an insurer says, or nothing of it: of an insurer that the branch has, for a registration of the branch with it, once.
+ * The invoices and lots that it names are held first. Answers the id under which the file is kept. [TIS-014, TIS-015, TIS-016, TIS-021]
+ */
+export async function importReturn(call: Context, message: InsurerMessage, brought: Brought): Promise<string> {
+  if (message.kind === 'error') {
+    const { code, description } = message;
+    throw unprocessable('return.insurer-error', { code, description });
+  }
+  const insuranceId = await insurerOf(call, message);
+  await refuseRepeated(call, brought.sha256);
+  const numbers = message.kind === 'receipt' ? [message.lot] : message.lots.map(({ lot }) => lot);
+  const lots = await holdLots(call, message.insurer, numbers);
+  const id = call.newId();
+  await storeReturn(call, { id, insuranceId, message, brought });
+  const held = { id, insuranceId, lots };
+  if (message.kind === 'receipt') await receive(call, message, lots);
+  else if (message.kind === 'analysis') await storeAnalysis(call, message, held);
+  else await storePayment(call, message, held);
+  call.audit('billing-return.imported', 'billing-return', id);
+  return id;
+}
+
+/** The insurer of a registration, if the file is for the branch: by its CNPJ, or as a contract with the insurer names it. */
+async function insurerOf(
+  { trx, session }: Context,
+  message: Exclude<InsurerMessage, { kind: 'error' }>,
+): Promise<string> {
+  const { rows } = await sql<{
+    id: string;
+    contract: StoredPlanContract | null;
+  }>`select i.id, l.contract from insurance i left join insurance_plan l on l.branch_id = i.branch_id and l.insurance_id = i.id
+    where i.ans_code = ${message.insurer} order by i.id, l.id`.execute(trx);
+  const [first] = rows;
+  if (first === undefined) throw unprocessable('return.insurer-unknown', { insurer: message.insurer });
+  const branch = await trx
+    .selectFrom('branch')
+    .select('cnpj')
+    .where('id', '=', session.branch?.id ?? '')
+    .executeTakeFirst();
+  const own = new Set([
+    ...(branch?.cnpj ? [`cnpj ${branch.cnpj}`] : []),
+    ...rows.map(({ contract }) => {
+      const { type, value } = completePlanContract(contract).providerCode;
+      return `${type} ${bare(value)}`;
+    }),
+  ]);
+  const { kind, value }: AnsweredProvider = message.provider;
+  if (!own.has(`${kind} ${bare(value)}`)) throw unprocessable('return.other-provider', { found: value });
+  return first.id;
+}
+
+const bare = (value: string): string => value.replaceAll(/[\s./-]/g, '').toUpperCase();
+
+async function refuseRepeated({ trx }: Context, sha256: string): Promise<void> {
+  const known = await trx
+    .selectFrom('billing_return')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  if (known !== undefined) throw conflict('return.imported-already');
+}
+
+/** Invoices first and then their lots, each in the order of their ids. */
+async function holdLots({ trx }: Context, ansCode: string, numbers: readonly string[]): Promise<ReturnedLot[]> {
+  const asked = [...new Set(numbers)].filter((number) => /^\d{1,12}$/.test(number)).map(Number);
+  if (asked.length === 0) return [];
+  const where = sql`t.ans_code = ${ansCode} and t.number = any(${asked}::bigint[])`;
+  await sql`select from invoice_code where id in (select t.invoice_code_id from tiss_lot t where ${where}) order by id for update`.execute(
+    trx,
+  );
+  const { rows } =
+    await sql<ReturnedLot>`select t.id, t.number, t.status, t.created_at, t.total_cents, t.invoice_code_id, v.plan_id, l.contract
+    from tiss_lot t join invoice_code v on v.branch_id = t.branch_id and v.id = t.invoice_code_id
+    join insurance_plan l on l.branch_id = v.branch_id and l.id = v.plan_id
+    where ${where} order by t.id for update of t`.execute(trx);
+  return rows;
+}
+
+async function storeReturn(
+  { trx, session, now }: Context,
+  {
+    id,
+    insuranceId,
+    message,
+    brought,
+  }: {
+    readonly id: string;
+    readonly insuranceId: string;
+    readonly message: Exclude<InsurerMessage, { kind: 'error' }>;
+    readonly brought: Brought;
+  },
+): Promise<void> {
+  const receipt = message.kind === 'receipt';
+  await trx
+    .insertInto('billing_return')
+    .values({
+      branch_id: session.branch?.id ?? '',
+      id,
+      kind: message.kind,
+      ans_code: message.insurer,
+      insurance_id: insuranceId,
+      number: receipt ? message.protocol : message.number,
+      issued_on: receipt ? message.sentOn : message.issuedOn,
+      version: message.version,
+      file_name: brought.fileName,
+      sha256: brought.sha256,
+      file: brought.file,
+      net_cents: message.kind === 'payment' ? message.net : null,
+      created_at: new Date(now).toISOString(),
+      created_by: session.userId,
+    })
+    .execute();
+}
+
+/** The protocol of a lot, as its receipt says it. [TIS-014] */
+async function receive(
+  call: Context,
+  { lot: number, protocol, sentOn }: Told<'receipt'>,
+  lots: readonly ReturnedLot[],
+) {
+  const [lot] = lots;
+  if (lot === undefined) throw unprocessable('return.lot-not-sent', { number });
+  await markSent(call, lot, { sentOn, protocol });
+}

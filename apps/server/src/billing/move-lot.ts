@@ -1,0 +1,126 @@
+import {
+  canSettleLot,
+  checkRejection,
+  checkSending,
+  type LotEvent,
+  type LotSending,
+  type LotStatus,
+  stepLot,
+} from '@prumo/domain/billing';
+import { localOf } from '@prumo/domain/dates';
+import { cents } from '@prumo/domain/money';
+import { sql } from 'kysely';
+import type { Context } from '../http/contract.ts';
+import { agreed, conflict, notFound, refuseProblems } from '../http/refusal.ts';
+import { lotAnswers } from './lot-answers.ts';
+import { makeLots } from './make-lots.ts';
+
+/** A lot of an invoice, held until the transaction ends. */
+export interface HeldLot {
+  readonly id: string;
+  readonly number: number;
+  readonly status: LotStatus;
+  readonly created_at: string;
+  readonly total_cents: number;
+  readonly plan_id: string;
+}
+
+/** The invoice first, then its lot, as everybody who changes either does. */
+async function lockLot({ trx }: Context, invoiceId: string, lotId: string): Promise<HeldLot> {
+  await sql`select from invoice_code where id = ${invoiceId} for update`.execute(trx);
+  const { rows } =
+    await sql<HeldLot>`select t.id, t.number, t.status, t.created_at, t.total_cents, v.plan_id from tiss_lot t
+    join invoice_code v on v.branch_id = t.branch_id and v.id = t.invoice_code_id
+    where t.id = ${lotId} and t.invoice_code_id = ${invoiceId} for update of t`.execute(trx);
+  const [lot] = rows;
+  if (lot === undefined) throw notFound();
+  return lot;
+}
+
+/** The status after a step; one that cannot be taken is 409. [TIS-014] */
+export function steppedLot({ status }: Pick<HeldLot, 'status'>, event: LotEvent): LotStatus {
+  return agreed(stepLot(status, event), 409);
+}
+
+/** «Registrar envio»: the insurer has the lot, under its protocol. [TIS-014] */
+export async function sendLot(call: Context, invoiceId: string, lotId: string, sending: LotSending): Promise<void> {
+  const lot = await lockLot(call, invoiceId, lotId);
+  await markSent(call, lot, sending);
+}
+
+/** The same for a lot that is held already, by hand or by the receipt of the insurer. */
+export async function markSent(call: Context, lot: HeldLot, sending: LotSending): Promise<void> {
+  const { trx, session, today } = call;
+  const status = steppedLot(lot, 'send');
+  const madeOn = localOf(lot.created_at, session.branch?.timeZone ?? '').date;
+  refuseProblems(checkSending(sending, { madeOn, today }));
+  await trx
+    .updateTable('tiss_lot')
+    .set({ status, sent_on: sending.sentOn, protocol: sending.protocol?.trim() ?? null, sent_by: session.userId })
+    .where('id', '=', lot.id)
+    .execute();
+  call.audit('lot.sent', 'lot', lot.id);
+}
+
+/** «Rejeitado»: nothing was received. Its guides and their numbers are free again, and its accounts may be corrected. [TIS-014] */
+export async function rejectLot(call: Context, invoiceId: string, lotId: string, reason: string): Promise<void> {
+  const { trx, session, now } = call;
+  const lot = await lockLot(call, invoiceId, lotId);
+  const status = steppedLot(lot, 'reject');
+  refuseProblems(checkRejection({ reason }));
+  await trx
+    .updateTable('tiss_lot')
+    .set({
+      status,
+      rejected_at: new Date(now).toISOString(),
+      rejected_by: session.userId,
+      rejection_reason: reason.trim(),
+    })
+    .where('id', '=', lot.id)
+    .execute();
+  await trx.updateTable('tiss_lot_guide').set({ canceled: true }).where('lot_id', '=', lot.id).execute();
+  call.audit('lot.rejected', 'lot', lot.id);
+}
+
+/** A rejected lot goes out anew, once, out of its accounts as they are now and under the next number. Answers the new lot. [TIS-014, TIS-010] */
+export async function renewLot(call: Context, invoiceId: string, lotId: string): Promise<string> {
+  const { trx } = call;
+  const lot = await lockLot(call, invoiceId, lotId);
+  const known = await trx.selectFrom('tiss_lot').select('id').where('replaces_id', '=', lot.id).executeTakeFirst();
+  if (lot.status !== 'rejected' || known !== undefined)
+    throw conflict('billing.lot-step', { status: lot.status, event: 'renew' });
+  const guides = await trx
+    .selectFrom('tiss_lot_guide as g')
+    .innerJoin('billing_account as a', (join) =>
+      join.onRef('a.branch_id', '=', 'g.branch_id').onRef('a.id', '=', 'g.account_id'),
+    )
+    .select('a.id')
+    .where('g.lot_id', '=', lot.id)
+    .where('a.invoice_code_id', '=', invoiceId)
+    .where('a.status', 'in', ['closed', 'finished'])
+    .where('a.removed_at', 'is', null)
+    .orderBy('g.position')
+    .forUpdate('a')
+    .execute();
+  const made = await makeLots(
+    call,
+    { id: invoiceId, planId: lot.plan_id },
+    guides.map(({ id }) => id),
+  );
+  const [first] = made;
+  if (first === undefined) throw conflict('billing.lot-step', { status: lot.status, event: 'renew' });
+  await trx.updateTable('tiss_lot').set({ replaces_id: lot.id }).where('id', 'in', made).execute();
+  call.audit('lot.renewed', 'lot', lot.id);
+  return first;
+}
+
+/** Nothing of it is waited for any more. [TIS-014] */
+export async function settleLot(call: Context, invoiceId: string, lotId: string): Promise<void> {
+  const { trx } = call;
+  const lot = await lockLot(call, invoiceId, lotId);
+  const status = steppedLot(lot, 'settle');
+  const answer = (await lotAnswers(trx, [lot])).get(lot.id);
+  if (answer !== undefined) agreed(canSettleLot({ ...answer, undecided: cents(answer.undecided) }), 409);
+  await trx.updateTable('tiss_lot').set({ status }).where('id', '=', lot.id).execute();
+  call.audit('lot.settled', 'lot', lot.id);
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import type { Problem } from '@prumo/domain/result';
+import { ReadFirst, type Some } from '../http/contract.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { readInsurerFile } from '../tiss/index.ts';
+import { acceptDenials } from './accept-denials.ts';
+import { exportDenials } from './denial-sheet.ts';
+import { listDenials } from './denials.ts';
+import { importReturn } from './import-return.ts';
+import { listAnswers, listReturns, readReturn, readReturnDetail } from './return-list.ts';
+import { undoReturn } from './undo-return.ts';
+
+type ReturnOperation =
+  | 'listBillingReturns'
+  | 'importBillingReturn'
+  | 'getBillingReturn'
+  | 'listBillingReturnAnswers'
+  | 'undoBillingReturn'
+  | 'listBillingDenials'
+  | 'exportBillingDenials'
+  | 'acceptBillingDenials';
+
+/** What insurers answer to the lots, and what becomes of what they deny. [TIS-014, TIS-015, TIS-016, TIS-020] */
+export const billingReturnRoutes = ({ files }: Pick<Services, 'files'>): Some<ReturnOperation> => ({
+  listBillingReturns: listReturns,
+  importBillingReturn: new ReadFirst(async ({ request: { upload } }) => {
+    if (upload === null || upload.extension !== 'xml') throw new Refusal(415, 'request.invalid');
+    const file = await readFile(files.pathOf(upload.id));
+    const read = await readInsurerFile(file);
+    if (!read.ok) throw refused(read.error);
+    return {
+      handle: async (call) => {
+        const { description, extension, sha256 } = upload;
+        const id = await importReturn(call, read.value, { file, fileName: `${description}.${extension}`, sha256 });
+        return readReturn(call.trx, id);
+      },
+    };
+  }),
+  getBillingReturn: (call) => readReturnDetail(call.trx, call.path.id),
+  listBillingReturnAnswers: listAnswers,
+  undoBillingReturn: async (call) => {
+    await undoReturn(call, call.path.id);
+    return readReturn(call.trx, call.path.id);
+  },
+  listBillingDenials: listDenials,
+  exportBillingDenials: exportDenials,
+  acceptBillingDenials: (call) => acceptDenials(call, call.body.denialIds),
+});
+
+/** What is told of the elements of one file. */
+const MOST = 20;
+const OF_THE_FILE = /^(return\.|tiss\.(hash|version)$)/;
+
+/** Why a file was not taken: one reason for the whole, or the elements that the standard refuses. */
+function refused(problems: readonly Problem[]): Refusal {
+  const [first] = problems;
+  if (first !== undefined && OF_THE_FILE.test(first.code))
+    return new Refusal(422, first.code, first.data ? { data: first.data } : {});
+  return new Refusal(422, 'return.elements', { problems: problems.slice(0, MOST) });
+}

@@ -1,0 +1,40 @@
+import type { Cents } from '@prumo/domain/money';
+import { insurerValue, type SentLot } from '@prumo/tiss';
+import { sql } from 'kysely';
+import type { Trx } from '../database/tenant.ts';
+
+interface Row {
+  readonly lot_id: string;
+  readonly account_id: string;
+  readonly number: string;
+  readonly decided: boolean;
+  readonly lines: readonly { readonly quantity: number; readonly factor: number; readonly insurance: Cents }[];
+}
+
+/** The guides that lots were sent with, and what each of their lines charges, in the order of the items. [TIS-015] */
+export async function sentGuides(
+  trx: Trx,
+  lots: readonly { readonly id: string; readonly number: number }[],
+): Promise<SentLot[]> {
+  const { rows } = await sql<Row>`select g.lot_id, g.account_id, g.number,
+      exists (select from billing_return_answer a join billing_denial d on d.branch_id = a.branch_id and d.return_id = a.return_id and d.position = a.position
+        where a.branch_id = g.branch_id and a.account_id = g.account_id and a.lot_id = g.lot_id and a.counts and d.counts and d.status <> 'open') as decided,
+      (select coalesce(json_agg(json_build_object('quantity', l.quantity, 'factor', l.factor, 'insurance', l.insurance_cents) order by l.position), '[]')
+        from billing_line l where l.branch_id = g.branch_id and l.account_id = g.account_id) as lines
+    from tiss_lot_guide g where g.lot_id = any(${lots.map(({ id }) => id)}) and not g.canceled order by g.lot_id, g.position`.execute(
+    trx,
+  );
+  const guides = Map.groupBy(rows, ({ lot_id: lot }) => lot);
+  return lots.map(({ id, number }) => ({
+    id,
+    number: String(number),
+    guides: (guides.get(id) ?? []).map((row) => ({
+      accountId: row.account_id,
+      number: row.number,
+      decided: row.decided,
+      lines: row.lines.map(
+        ({ insurance, quantity, factor }) => insurerValue({ quantity, factor, value: { insurance } }) ?? insurance,
+      ),
+    })),
+  }));
+}

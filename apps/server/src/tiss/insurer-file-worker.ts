@@ -1,0 +1,4 @@
+import { answerFiles } from './answer-files.ts';
+import { readInsurerFile } from './insurer-file.ts';
+
+answerFiles(readInsurerFile);

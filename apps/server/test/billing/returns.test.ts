@@ -1,0 +1,446 @@
+import { addDays, DEFAULT_TIME_ZONE, todayIn } from '@prumo/domain/dates';
+import { cents } from '@prumo/domain/money';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { analysisFile, guideAnswer, lotAnswer, paymentFile, receiptFile } from '../../src/demo/insurer-files.ts';
+import { consultationGuide, line, SOON } from '../clinic.ts';
+import { ALL, startServer } from '../harness.ts';
+import { openDesk } from './desk.ts';
+import { answer, bring, headOf, openLot, sampleFile } from './insurer.ts';
+import { INVOICE_DEFECTS } from './invoice-defects.ts';
+import { billByTiss } from './tiss-desk.ts';
+
+const server = await startServer();
+const { db } = server;
+const { branch, biller, clinic, save } = await openDesk(server);
+await billByTiss(server, branch, clinic, { contract: { appealDays: 30 } });
+
+let last = 0;
+const guide = async (insurance = 120, more: object = {}) => {
+  const made = await save(
+    consultationGuide(clinic, {
+      referral: { type: 'sadt', provider: String(++last), insurance: null, main: null },
+      expenses: [line(clinic, { insurance, particular: 0 })],
+      ...more,
+    }),
+  );
+  expect(made.status).toBe(201);
+  return made.body;
+};
+const act = (id: string, name: string, body: object) => biller.call('POST', `/billing-invoices/${id}/${name}`, body);
+const read = async (path: string) => (await biller.call('GET', path)).body;
+/** A closed invoice of guides with these values, and its only lot as the insurer gets it. */
+const closed = async (values: readonly number[]) => {
+  const accounts = [];
+  for (const value of values) accounts.push(await guide(value));
+  const body = { insurancePlanId: clinic.plan, code: `R-${++last}`, date: '2026-11-01' };
+  const invoice = (await biller.call('POST', '/billing-invoices', body)).body;
+  const gathered = await act(invoice.id, 'accounts', { accountIds: accounts.map(({ id }) => id) });
+  expect(gathered.status).toBe(200);
+  const answered = await act(invoice.id, 'closure', { version: gathered.body.version, dueDate: SOON });
+  expect(answered.status).toBe(200);
+  return {
+    invoice: invoice.id as string,
+    accounts,
+    version: answered.body.version as number,
+    ...(await lotIn(invoice.id)),
+  };
+};
+const lotIn = async (invoice: string, at = 0) => {
+  const lot = (await read(`/billing-invoices/${invoice}/lots`)).items[at];
+  const file = Buffer.from((await biller.call('GET', `/billing-invoices/${invoice}/lots/${lot.id}/xml`)).bytes);
+  return { lot, sent: openLot(file), today: todayIn(DEFAULT_TIME_ZONE, lot.createdAt) };
+};
+const step = (invoice: string, lot: string, name: string, body?: object) =>
+  biller.call('POST', `/billing-invoices/${invoice}/lots/${lot}/${name}`, body);
+const owed = async (invoice: string) => (await read(`/billing-invoices/${invoice}`)).document;
+const everything = async () => {
+  const tables = [
+    'billing_return',
+    'billing_return_answer',
+    'billing_denial',
+    'billing_return_payment',
+    'financial_payment',
+  ] as const;
+  const counts = await Promise.all(
+    tables.map((table) =>
+      sql`select count(*)::int as n from ${sql.table(table)} where branch_id = ${branch.id}`.execute(db),
+    ),
+  );
+  const lots = await db
+    .selectFrom('tiss_lot')
+    .select(['id', 'status'])
+    .where('branch_id', '=', branch.id)
+    .orderBy('id')
+    .execute();
+  return [counts.map(({ rows }) => rows), lots];
+};
+
+afterAll(async () => {
+  for (const [defect, query] of Object.entries(INVOICE_DEFECTS))
+    expect([defect, (await sql.raw(query).execute(db)).rows]).toEqual([defect, []]);
+});
+
+describe('the life of a lot', () => {
+  test('each step by a call: prepared, sent with protocol and date, returned, settled; one that cannot be taken is 409 [TIS-014]', async () => {
+    const { invoice, lot, sent, today } = await closed([120]);
+    expect(lot).toMatchObject({ status: 'prepared', sentOn: null, protocol: null });
+    expect((await step(invoice, lot.id, 'settlement')).status).toBe(409);
+    for (const [body, field] of [
+      [{ sentOn: addDays(today, 5), protocol: '880001' }, 'sentOn'],
+      [{ sentOn: addDays(today, -5), protocol: '880001' }, 'sentOn'],
+      [{ sentOn: today, protocol: ' ' }, 'protocol'],
+    ] as const) {
+      const refused = await step(invoice, lot.id, 'sending', body);
+      expect(refused.status).toBe(422);
+      expect(Object.keys(refused.body.errors)).toEqual([field]);
+    }
+    const out = await step(invoice, lot.id, 'sending', { sentOn: today, protocol: '880001' });
+    expect(out.body).toMatchObject({ status: 'sent', sentOn: today, protocol: '880001' });
+    const again = await step(invoice, lot.id, 'sending', { sentOn: today, protocol: '880002' });
+    expect(again).toMatchObject({ status: 409, body: { code: 'billing.lot-step' } });
+    expect(again.body.message).toContain('Enviado');
+    const reopening = await act(invoice, 'reopening', {
+      version: (await read(`/billing-invoices/${invoice}`)).version,
+    });
+    expect(reopening).toMatchObject({ status: 409, body: { code: 'billing.lot-out' } });
+
+    const { guides, number } = sent;
+    const told = lotAnswer(
+      number,
+      '880001',
+      today,
+      guides.map((one) =>
+        guideAnswer(
+          one.number,
+          one.items.map((item) => answer(item)),
+        ),
+      ),
+    );
+    expect((await bring(biller, analysisFile(headOf('A1', today), [told]))).status).toBe(201);
+    expect((await lotIn(invoice)).lot).toMatchObject({ status: 'returned', returnedOn: today });
+    const unpaid = await step(invoice, lot.id, 'settlement');
+    expect(unpaid).toMatchObject({ status: 409, body: { code: 'billing.lot-unpaid', data: { value: 120 } } });
+    const paid = {
+      lot: number,
+      protocol: '880001',
+      paidOn: today,
+      informed: told.informed,
+      processed: told.processed,
+      released: told.released,
+      denied: told.denied,
+    };
+    expect((await bring(biller, paymentFile(headOf('P1', today), [paid], []))).status).toBe(201);
+    expect((await step(invoice, lot.id, 'settlement')).body).toMatchObject({ status: 'settled' });
+    expect((await step(invoice, lot.id, 'rejection', { reason: 'x' })).status).toBe(409);
+  });
+
+  test('a receipt fills day and protocol; the same one twice changes nothing [TIS-014]', async () => {
+    const { invoice, lot, sent, today } = await closed([120]);
+    const file = receiptFile(headOf('990001', today), {
+      number: sent.number,
+      sentOn: today,
+      total: cents(12_000),
+      guides: ['1'],
+    });
+    expect((await bring(biller, file, 'protocolo.xml')).body).toMatchObject({
+      kind: 'receipt',
+      number: '990001',
+      lots: [lot.number],
+    });
+    expect((await lotIn(invoice)).lot).toMatchObject({ status: 'sent', sentOn: today, protocol: '990001' });
+    const before = await everything();
+    expect((await bring(biller, file)).status).toBe(409);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('a rejected lot keeps the reason; it is made anew under a new number, once, and its invoice may be opened [TIS-014]', async () => {
+    const { invoice, lot, today } = await closed([120, 80]);
+    await step(invoice, lot.id, 'sending', { sentOn: today, protocol: '1' });
+    const empty = await step(invoice, lot.id, 'rejection', { reason: ' ' });
+    expect(empty).toMatchObject({ status: 422, body: { errors: { reason: 'Campo obrigatório' } } });
+    const rejected = await step(invoice, lot.id, 'rejection', { reason: 'Carteira inválida na guia 1' });
+    expect(rejected.body).toMatchObject({ status: 'rejected', rejection: { reason: 'Carteira inválida na guia 1' } });
+    const anew = await step(invoice, lot.id, 'renewal');
+    expect(anew.body).toMatchObject({ status: 'prepared', replaces: lot.number, guides: 2, total: 200 });
+    expect(anew.body.number).toBeGreaterThan(lot.number);
+    expect((await step(invoice, lot.id, 'renewal')).status).toBe(409);
+    const { version } = await read(`/billing-invoices/${invoice}`);
+    expect((await act(invoice, 'reopening', { version })).body).toMatchObject({ status: 'open' });
+    const lots = (await read(`/billing-invoices/${invoice}/lots`)).items;
+    expect(lots.map(({ status }: { status: string }) => status)).toEqual(['canceled', 'rejected']);
+  });
+});
+
+describe('what an insurer answers', () => {
+  test('items are matched by lot, guide and number; totals are equal to the cent, a second import changes nothing [TIS-015]', async () => {
+    const { invoice, lot, sent, today } = await closed([120, 80.5, 99.99]);
+    const [first, second, third] = sent.guides;
+    const told = lotAnswer(sent.number, '880010', today, [
+      guideAnswer(
+        first?.number ?? '',
+        (first?.items ?? []).map((item) => answer(item)),
+      ),
+      guideAnswer(
+        second?.number ?? '',
+        (second?.items ?? []).map((item) =>
+          answer(item, {
+            released: 5050,
+            denied: [
+              { code: '1705', value: cents(2000) },
+              { code: '1801', value: cents(1000) },
+            ],
+          }),
+        ),
+      ),
+      guideAnswer(
+        third?.number ?? '',
+        (third?.items ?? []).map((item) => answer(item)),
+      ),
+      guideAnswer('777', [answer({ item: 1, date: today, code: '1', name: 'Outro', value: cents(500) })]),
+    ]);
+    const file = analysisFile(headOf('A10', today), [told]);
+    const made = await bring(biller, file, 'retorno ação.xml');
+    expect(made).toMatchObject({ status: 201, body: { kind: 'analysis', fileName: 'retorno ação.xml', undone: null } });
+    expect(made.body.sums).toEqual({
+      sent: 300.49,
+      informed: 300.49,
+      processed: 300.49,
+      released: 270.49,
+      denied: 30,
+      unexplained: 0,
+      unmatched: 1,
+    });
+    const denied = await read(`/billing-returns/${made.body.id}/answers?only=denied`);
+    expect(denied.items).toEqual([
+      expect.objectContaining({
+        guide: second?.number,
+        item: 1,
+        sent: 80.5,
+        released: 50.5,
+        denied: 30,
+        unexplained: 0,
+        denials: [
+          { code: '1705', value: 20, status: 'open' },
+          { code: '1801', value: 10, status: 'open' },
+        ],
+      }),
+    ]);
+    const unmatched = await read(`/billing-returns/${made.body.id}/answers?only=unmatched`);
+    expect(unmatched.items).toEqual([
+      expect.objectContaining({ guide: '777', unmatched: 'return.guide-unknown', sent: 0 }),
+    ]);
+    expect((await lotIn(invoice)).lot.answer).toEqual({
+      released: 270.49,
+      denied: 30,
+      unexplained: 0,
+      unanswered: 0,
+      paid: 0,
+    });
+    const before = await everything();
+    expect(await bring(biller, file)).toMatchObject({ status: 409, body: { code: 'return.imported-already' } });
+    expect(await everything()).toEqual(before);
+    expect(
+      (await db.selectFrom('tiss_lot').select('protocol').where('id', '=', lot.id).executeTakeFirst())?.protocol,
+    ).toBe('880010');
+  });
+
+  test('less released without a denial is listed as unexplained, at the item and in the sums [TIS-017]', async () => {
+    const { invoice, sent, today } = await closed([100]);
+    const guides = sent.guides.map((one) =>
+      guideAnswer(
+        one.number,
+        one.items.map((item) => answer(item, { released: 8000 })),
+      ),
+    );
+    const made = await bring(biller, analysisFile(headOf('A11', today), [lotAnswer(sent.number, '1', today, guides)]));
+    expect(made.body.sums).toMatchObject({ released: 80, denied: 0, unexplained: 20 });
+    const listed = await read(`/billing-returns/${made.body.id}/answers?only=unexplained`);
+    expect(listed).toMatchObject({ total: 1, items: [{ sent: 100, released: 80, denied: 0, unexplained: 20 }] });
+    expect((await lotIn(invoice)).lot.answer).toMatchObject({ unexplained: 20, unanswered: 0 });
+  });
+
+  test('an undone import stays with who and when, and what it had put aside counts again', async () => {
+    const { invoice, lot, sent, today } = await closed([100]);
+    const file = (number: string, released: number) =>
+      analysisFile(headOf(number, today), [
+        lotAnswer(
+          sent.number,
+          '1',
+          today,
+          sent.guides.map((one) =>
+            guideAnswer(
+              one.number,
+              one.items.map((item) => answer(item, { released })),
+            ),
+          ),
+        ),
+      ]);
+    const first = await bring(biller, file('B1', 6000));
+    const second = await bring(biller, file('B2', 9000));
+    expect((await lotIn(invoice)).lot.answer).toMatchObject({ released: 90 });
+    const undone = await biller.call('POST', `/billing-returns/${second.body.id}/undo`);
+    expect(undone.body.undone).toMatchObject({ by: 'Bia Faturista' });
+    expect((await lotIn(invoice)).lot.answer).toMatchObject({ released: 60, unexplained: 40 });
+    expect((await biller.call('POST', `/billing-returns/${second.body.id}/undo`)).status).toBe(409);
+    await biller.call('POST', `/billing-returns/${first.body.id}/undo`);
+    expect((await lotIn(invoice)).lot).toMatchObject({ status: 'sent', returnedOn: null, answer: null });
+    expect((await bring(biller, file('B1', 6000))).status).toBe(201);
+    expect(lot.status).toBe('prepared');
+  });
+
+  test('a payment settles the receivable for what was released, the difference stays open as a denial; taxes are kept; undo pays back [TIS-016]', async () => {
+    const { invoice, sent, today } = await closed([300]);
+    const guides = sent.guides.map((one) =>
+      guideAnswer(
+        one.number,
+        one.items.map((item) => answer(item, { released: 27_000, denied: [{ code: '1705', value: cents(3000) }] })),
+      ),
+    );
+    const told = lotAnswer(sent.number, '880020', today, guides);
+    await bring(biller, analysisFile(headOf('A20', today), [told]));
+    const paid = {
+      lot: sent.number,
+      protocol: '880020',
+      paidOn: today,
+      informed: told.informed,
+      processed: told.processed,
+      released: told.released,
+      denied: told.denied,
+    };
+    const made = await bring(
+      biller,
+      paymentFile(
+        headOf('P20', today),
+        [paid],
+        [{ paidOn: null, kind: 'debit', code: '01', description: 'IRRF', value: cents(405) }],
+      ),
+    );
+    expect(made).toMatchObject({ status: 201, body: { kind: 'payment', paid: 270 } });
+    const detail = await read(`/billing-returns/${made.body.id}`);
+    expect(detail).toMatchObject({
+      net: 265.95,
+      payments: [{ released: 270, denied: 30, settled: 270, unmatched: null }],
+      charges: [{ kind: 'debit', code: '01', value: 4.05 }],
+    });
+    const document = await owed(invoice);
+    expect(document).toMatchObject({ status: 'open', total: 300 });
+    expect((await read(`/financial-transactions/${document.id}`)).payments).toEqual([{ date: today, total: 270 }]);
+
+    const denials = await read('/billing-denials?status=open');
+    const mine = denials.items.find((one: { lot: number }) => one.lot === Number(sent.number));
+    const accepted = await biller.call('POST', '/billing-denials/acceptance', { denialIds: [mine.id] });
+    expect(accepted.body).toEqual({ accepted: 1, total: 30 });
+    expect(await owed(invoice)).toMatchObject({ status: 'paid' });
+    const stored = (await read('/billing-denials?status=accepted')).items.find(
+      ({ id }: { id: string }) => id === mine.id,
+    );
+    expect(stored).toMatchObject({ decidedBy: 'Bia Faturista', value: 30 });
+    const writeOff = await db
+      .selectFrom('billing_denial as d')
+      .innerJoin('financial_transaction as t', (join) =>
+        join.onRef('t.branch_id', '=', 'd.branch_id').onRef('t.id', '=', 'd.write_off_id'),
+      )
+      .innerJoin('category as k', (join) =>
+        join.onRef('k.branch_id', '=', 't.branch_id').onRef('k.id', '=', 't.category_id'),
+      )
+      .select(['t.type', 't.status', 't.total_cents', 'k.name'])
+      .where('d.id', '=', mine.id)
+      .executeTakeFirstOrThrow();
+    expect(writeOff).toEqual({ type: 'expense', status: 'paid', total_cents: 3000, name: 'Glosas aceitas' });
+    expect((await biller.call('POST', '/billing-denials/acceptance', { denialIds: [mine.id] })).status).toBe(409);
+
+    const back = await biller.call('POST', `/billing-returns/${made.body.id}/undo`);
+    expect(back.status).toBe(200);
+    expect(await owed(invoice)).toMatchObject({ status: 'open' });
+    const payments = (await read(`/financial-transactions/${document.id}`)).payments.map(
+      ({ total }: { total: number }) => total,
+    );
+    expect(payments.reduce((sum: number, value: number) => sum + value, 0)).toBe(30);
+  });
+
+  test('what was accepted holds the import of its answer, and another analysis of that guide changes nothing', async () => {
+    const { sent, today } = await closed([50]);
+    const file = (number: string, released: number) => {
+      const guides = sent.guides.map((one) =>
+        guideAnswer(
+          one.number,
+          one.items.map((item) =>
+            answer(item, { released, denied: [{ code: '1705', value: cents(5000 - released) }] }),
+          ),
+        ),
+      );
+      return analysisFile(headOf(number, today), [lotAnswer(sent.number, '1', today, guides)]);
+    };
+    const first = await bring(biller, file('C1', 4000));
+    const mine = (await read('/billing-denials?status=open')).items.find(
+      (one: { lot: number }) => one.lot === Number(sent.number),
+    );
+    expect(mine).toMatchObject({ code: '1705', value: 10, appealUntil: addDays(today, 30) });
+    await biller.call('POST', '/billing-denials/acceptance', { denialIds: [mine.id] });
+    expect(await biller.call('POST', `/billing-returns/${first.body.id}/undo`)).toMatchObject({
+      status: 409,
+      body: { code: 'return.decided' },
+    });
+    const second = await bring(biller, file('C2', 4500));
+    expect(second.body.sums).toMatchObject({ sent: 0, unmatched: 1 });
+  });
+});
+
+describe('a file that is not taken', () => {
+  test('another insurer, another registration, a wrong hash, another version: reported, nothing stored [TIS-021, TIS-005]', async () => {
+    const { sent, today } = await closed([10]);
+    const guides = sent.guides.map((one) =>
+      guideAnswer(
+        one.number,
+        one.items.map((item) => answer(item)),
+      ),
+    );
+    const lots = [lotAnswer(sent.number, '1', today, guides)];
+    const good = analysisFile(headOf('H1', today), lots);
+    const text = Buffer.from(good).toString('latin1');
+    const before = await everything();
+    for (const [file, code] of [
+      [analysisFile(headOf('H2', today, { insurer: '123456' }), lots), 'return.insurer-unknown'],
+      [analysisFile(headOf('H3', today, { provider: '9999' }), lots), 'return.other-provider'],
+      [Buffer.from(text.replace('10.00', '11.00'), 'latin1'), 'tiss.hash'],
+      [Buffer.from(text.replaceAll('4.03.00', '3.05.00'), 'latin1'), 'tiss.version'],
+      [sampleFile('recurso-glosa'), 'return.kind-unknown'],
+      [Buffer.from(`<!DOCTYPE a [<!ENTITY b "c">]>${text}`, 'latin1'), 'return.document-type'],
+      [Buffer.from('PK nothing'), 'return.not-xml'],
+    ] as const) {
+      const refused = await bring(biller, file);
+      expect([code, refused.status, refused.body.code]).toEqual([code, 422, code]);
+      expect(refused.body.message).not.toContain('{');
+    }
+    expect(await everything()).toEqual(before);
+    expect((await bring(biller, good)).status).toBe(201);
+  });
+
+  test('a file of 4.01.00 is read [TIS-005]', async () => {
+    const { sent, today } = await closed([10]);
+    const guides = sent.guides.map((one) =>
+      guideAnswer(
+        one.number,
+        one.items.map((item) => answer(item)),
+      ),
+    );
+    const file = analysisFile(headOf('V1', today, { version: '4.01.00' }), [
+      lotAnswer(sent.number, '1', today, guides),
+    ]);
+    expect((await bring(biller, file)).body).toMatchObject({ version: '4.01.00', sums: { released: 10 } });
+  });
+
+  test('who may not import is refused, and another branch sees nothing', async () => {
+    const without = ALL.filter((code) => code !== 'financial:importBillingReturn');
+    const looker = await server.person(branch, without);
+    expect((await bring(looker, sampleFile('demonstrativo-analise-conta'))).status).toBe(403);
+    expect((await looker.call('GET', '/billing-returns')).status).toBe(200);
+    const other = await server.branch();
+    const stranger = await server.person(other, ALL);
+    expect((await stranger.call('GET', '/billing-returns')).body.total).toBe(0);
+    const [one] = (await read('/billing-returns')).items;
+    expect((await stranger.call('GET', `/billing-returns/${one.id}`)).status).toBe(404);
+    expect((await stranger.call('POST', `/billing-returns/${one.id}/undo`)).status).toBe(404);
+  });
+});
