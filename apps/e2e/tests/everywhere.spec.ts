@@ -11,6 +11,8 @@ const pages = [
   ['/patients/create', 'Novo paciente'],
   ['/financial/accounts', 'Contas'],
   ['/financial/billing-attendances', 'Atendimentos a faturar'],
+  ['/financial/billing-returns', 'Retornos do convênio'],
+  ['/financial/billing-denials', 'Glosas'],
   ['/cashier', 'Caixa'],
   ['/cashier-opening', 'Caixa'],
   ['/cashier-closure', 'Caixa'],

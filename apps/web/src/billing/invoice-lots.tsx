@@ -1,66 +1,171 @@
-import { formatDateTime } from '@prumo/domain/dates';
+import { formatDate, formatDateTime } from '@prumo/domain/dates';
 import { label } from '@prumo/messages';
-import { Button, Card, type Column, DataTable, ErrorState, MoneyText, Notice, StatusChip } from '@prumo/ui';
+import { Button, Card, type Column, confirm, DataTable, ErrorState, MoneyText, Notice, StatusChip } from '@prumo/ui';
 import type { InvoiceLots as Lots, Lot } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
+import { FileDrop } from '../kit/index.ts';
+import { BringingNotice } from './bringing-notice.tsx';
+import { LotDialogs } from './lot-dialogs.tsx';
+import { twoLines } from './two-lines.tsx';
 
 interface Props {
   readonly lots: Lots;
   readonly timeZone: string;
 }
 
-/** The lots of an invoice, each with the file that its insurer gets; none where the plan does not bill by the standard. [BIL-005, BIL-145, BIL-198] */
+/** The lots of an invoice, each with the file that its insurer gets and what became of it; none where the plan does not bill by the standard. [BIL-005, BIL-145, BIL-198, TIS-014] */
 export const InvoiceLots = observer(function InvoiceLots({ lots, timeZone }: Props) {
-  const { loaded, items, problem, fetching, mayDownload } = lots;
+  const { loaded, items, problem, acts, bringing } = lots;
   if (loaded.state === 'failed' && items.length === 0)
     return <ErrorState detail={loaded.problem?.message} onRetry={() => void loaded.load()} />;
   if (items.length === 0) return null;
+  const told = problem ?? (acts.asked === null ? acts.problem : null);
   return (
     <>
-      {problem !== null && (
+      {told !== null && (
         <Notice kind="danger" live>
-          {problem.message}
+          {told.message}
         </Notice>
       )}
+      <BringingNotice bringing={bringing} />
       <Card title="Lotes para o convênio" flush>
         <DataTable
           caption="Lotes para o convênio"
           columns={columnsOf(timeZone)}
           rows={items}
           rowKey={({ id }) => id}
-          actions={
-            mayDownload
-              ? (lot) => (
-                  <Button
-                    icon="download"
-                    small
-                    aria-label={`Baixar XML do lote ${lot.number}`}
-                    busy={fetching === lot.id}
-                    disabled={fetching !== null}
-                    onClick={() => void lots.download(lot)}
-                  >
-                    Baixar XML
-                  </Button>
-                )
-              : undefined
-          }
+          actions={(lot) => <LotButtons lots={lots} lot={lot} />}
         />
       </Card>
+      {lots.mayBring && items.some(({ status }) => status === 'prepared') && (
+        <FileDrop
+          label="Protocolo de recebimento do convênio"
+          hint="O XML do protocolo registra o envio do lote, com data e número"
+          accept=".xml"
+          button="Ler protocolo (XML)"
+          busy={bringing.sending}
+          onFile={(file) => void lots.bring(file)}
+        />
+      )}
+      <LotDialogs acts={acts} />
     </>
   );
 });
 
+const LotButtons = observer(function LotButtons({ lots, lot }: { readonly lots: Lots; readonly lot: Lot }) {
+  const { acts, fetching } = lots;
+  const steps = acts.stepsOf(lot, lots.items);
+  const busy = acts.doing !== null;
+  return (
+    <>
+      {lots.mayMove && steps.includes('send') && (
+        <Button icon="send" small aria-label={`Registrar envio do lote ${lot.number}`} onClick={() => acts.askSending(lot)}>
+          Registrar envio
+        </Button>
+      )}
+      {lots.mayMove && steps.includes('reject') && (
+        <Button
+          icon="times-circle"
+          small
+          aria-label={`Lote ${lot.number} rejeitado`}
+          onClick={() => acts.askRejection(lot)}
+        >
+          Rejeitado
+        </Button>
+      )}
+      {lots.mayMove && steps.includes('renew') && (
+        <Button
+          icon="refresh"
+          small
+          busy={acts.doing === lot.id}
+          disabled={busy}
+          aria-label={`Gerar novo lote no lugar do lote ${lot.number}`}
+          onClick={() => void acts.renew(lot)}
+        >
+          Gerar novo lote
+        </Button>
+      )}
+      {lots.maySettle && steps.includes('settle') && (
+        <Button
+          icon="check"
+          small
+          busy={acts.doing === lot.id}
+          disabled={busy}
+          aria-label={`Encerrar lote ${lot.number}`}
+          onClick={() => void askSettling(lot).then((yes) => (yes ? acts.settle(lot) : undefined))}
+        >
+          Encerrar
+        </Button>
+      )}
+      {lots.mayDownload && (
+        <Button
+          icon="download"
+          small
+          aria-label={`Baixar XML do lote ${lot.number}`}
+          busy={fetching === lot.id}
+          disabled={fetching !== null}
+          onClick={() => void lots.download(lot)}
+        >
+          Baixar XML
+        </Button>
+      )}
+    </>
+  );
+});
+
+const askSettling = ({ number }: Lot) =>
+  confirm({
+    title: 'Encerrar lote',
+    message: `Encerrar o lote ${number}?`,
+    detail: 'O que o convênio liberou está pago e as glosas estão decididas: nada mais se espera dele.',
+    yes: 'Encerrar',
+    no: 'Voltar',
+  });
+
+const CHIPS: Readonly<Record<Lot['status'], string>> = {
+  prepared: 'scheduled',
+  sent: 'confirmed',
+  returned: 'waiting',
+  appealed: 'attending',
+  settled: 'success',
+  rejected: 'danger',
+  canceled: 'canceled',
+};
+
+const amount = (key: keyof NonNullable<Lot['answer']>, header: string): Column<Lot> => ({
+  key,
+  header,
+  align: 'end',
+  cell: ({ answer }) => (answer === null ? '—' : <MoneyText value={answer[key]} />),
+});
+
+/** Which lot this one stands for, or why the insurer did not take it. */
+function aside({ replaces, rejection }: Lot): string | null {
+  if (rejection !== null) return rejection.reason;
+  return replaces === null ? null : `No lugar do lote ${replaces}`;
+}
+
 const columnsOf = (timeZone: string): readonly Column<Lot>[] => [
-  { key: 'number', header: 'Lote', cell: ({ number }) => <span className="tnum">{number}</span> },
-  { key: 'guideType', header: 'Guias de', cell: ({ guideType }) => label('guideType', guideType) },
+  {
+    key: 'number',
+    header: 'Lote',
+    cell: (lot) => twoLines(String(lot.number), aside(lot) ?? label('guideType', lot.guideType)),
+  },
   { key: 'guides', header: 'Guias', align: 'end', cell: ({ guides }) => <span className="tnum">{guides}</span> },
   { key: 'createdAt', header: 'Feito em', noWrap: true, cell: ({ createdAt }) => formatDateTime(createdAt, timeZone) },
   {
     key: 'status',
     header: 'Situação',
-    cell: ({ status }) => (
-      <StatusChip status={status === 'canceled' ? 'canceled' : 'confirmed'} label={label('lotStatus', status)} />
-    ),
+    cell: ({ status }) => <StatusChip status={CHIPS[status]} label={label('lotStatus', status)} />,
+  },
+  {
+    key: 'protocol',
+    header: 'Protocolo',
+    cell: ({ protocol, sentOn }) => (protocol === null ? '—' : twoLines(protocol, sentOn === null ? '' : formatDate(sentOn))),
   },
   { key: 'total', header: 'Total', align: 'end', cell: ({ total }) => <MoneyText value={total} /> },
+  amount('released', 'Liberado'),
+  amount('denied', 'Glosado'),
+  amount('unexplained', 'Sem explicação'),
+  amount('unanswered', 'Em análise'),
 ];

@@ -1,4 +1,5 @@
-import { createHttpInvoiceGateway } from '@prumo/http-adapter/billing';
+import { createHttpInvoiceGateway, createHttpReturnsGateway } from '@prumo/http-adapter/billing';
+import { DEFAULT_TIME_ZONE } from '@prumo/domain/dates';
 import { INVOICE_STATUSES } from '@prumo/domain/billing';
 import { BillableAccounts, InvoiceDetail, type InvoiceGateway, InvoiceList } from '@prumo/view-models/billing';
 import { ContainerModule } from 'inversify';
@@ -29,8 +30,17 @@ export const invoicesModule = new ContainerModule(({ bind }) => {
     [INVOICE_GATEWAY, CLOCK],
   );
   bind(INVOICE_DETAIL).toResolvedValue(
-    (gateway, accounts, downloads, clock, session) =>
-      new InvoiceDetail({ gateway, accounts, downloads, clock, session }),
-    [INVOICE_GATEWAY, BILLING_GATEWAY, DOWNLOADS, CLOCK, SESSION],
+    (api, gateway, accounts, downloads, clock, newKey, session) =>
+      new InvoiceDetail({
+        gateway,
+        accounts,
+        returns: createHttpReturnsGateway(api),
+        downloads,
+        clock,
+        newKey,
+        timeZone: () => session.branch?.timeZone ?? DEFAULT_TIME_ZONE,
+        session,
+      }),
+    [API, INVOICE_GATEWAY, BILLING_GATEWAY, DOWNLOADS, CLOCK, NEW_KEY, SESSION],
   );
 });

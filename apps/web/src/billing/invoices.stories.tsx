@@ -14,6 +14,7 @@ import {
   finishedInvoice,
   hugeInvoice,
   invoicesOf,
+  livingLots,
   longAccount,
   noAnswer,
   storyAccount,
@@ -224,6 +225,30 @@ export const ClosedLots = {
     await expect(table.getByText('Cancelado')).toBeVisible();
     await userEvent.click(table.getByRole('button', { name: 'Baixar XML do lote 1044' }));
     await waitFor(() => expect(table.getByRole('button', { name: 'Baixar XML do lote 1044' })).toBeEnabled());
+  },
+};
+export const LotSteps = {
+  name: 'Fatura fechada: lotes por situação, envio e rejeição',
+  render: () =>
+    one({ invoice: closedInvoice, gateway: invoicesOf([closedInvoice], { lots: () => good(pageOf(livingLots)) }) }),
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Lotes para o convênio' }));
+    await expect(table.getByText('No lugar do lote 1046')).toBeVisible();
+    await expect(table.getByText('880047')).toBeVisible();
+    await expect(table.queryByRole('button', { name: 'Gerar novo lote no lugar do lote 1046' })).toBeNull();
+    await expect(table.getByRole('button', { name: 'Gerar novo lote no lugar do lote 1045' })).toBeEnabled();
+    await userEvent.click(table.getByRole('button', { name: 'Registrar envio do lote 1049' }));
+    const sending = within(await screen.findByRole('dialog', { name: 'Registrar envio' }));
+    await userEvent.click(sending.getByRole('button', { name: 'Registrar envio' }));
+    await sending.findByText('Campo obrigatório');
+    await userEvent.type(sending.getByLabelText(/^Protocolo/), '880049');
+    await userEvent.click(sending.getByRole('button', { name: 'Registrar envio' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(table.getByRole('button', { name: 'Lote 1048 rejeitado' }));
+    const rejecting = within(await screen.findByRole('dialog', { name: 'Lote rejeitado' }));
+    await userEvent.click(rejecting.getByRole('button', { name: 'Rejeitar lote' }));
+    await rejecting.findByText('Campo obrigatório');
+    await userEvent.click(rejecting.getByRole('button', { name: 'Voltar' }));
   },
 };
 export const LotRefused = {

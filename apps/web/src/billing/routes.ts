@@ -49,4 +49,20 @@ export const billingRoutes: readonly AppRoute[] = [
     menu: { section: 'billing', icon: 'receipt' },
     load: () => import('./invoices.page.tsx'),
   },
+  {
+    path: '/financial/billing-returns',
+    title: 'Retornos do convênio',
+    permission: ['financial:importBillingReturn', 'financial:listBillings'],
+    module: 'financial',
+    menu: { section: 'billing', icon: 'inbox' },
+    load: () => import('./returns.page.tsx'),
+  },
+  {
+    path: '/financial/billing-denials',
+    title: 'Glosas',
+    permission: 'financial:listBillings',
+    module: 'financial',
+    menu: { section: 'billing', icon: 'exclamation-circle' },
+    load: () => import('./denials.page.tsx'),
+  },
 ];

@@ -11,6 +11,7 @@ import {
   type InvoiceGateway,
   InvoiceList,
   type Lot,
+  type ReturnsGateway,
 } from '@prumo/view-models/billing';
 import type { Downloads } from '@prumo/view-models/core';
 import { failed, good, pageOf, storyClock, storyKey } from '../stories/fakes.ts';
@@ -104,12 +105,51 @@ export const storyLot = (change: Partial<Lot> = {}): Lot => ({
   fileName: '00000000000000001043_d41d8cd98f00b204e9800998ecf8427e.xml',
   createdAt: '2026-11-05T17:40:00-03:00',
   canceledAt: null,
+  sentOn: null,
+  protocol: null,
+  rejection: null,
+  returnedOn: null,
+  replaces: null,
+  answer: null,
   ...change,
 });
 export const threeLots = [
   storyLot({ id: 't2', number: 1044, guideType: 'sadt', guides: 1, total: cents(12_000) }),
   storyLot(),
   storyLot({ id: 't0', number: 1042, status: 'canceled', canceledAt: '2026-11-05T17:30:00-03:00' }),
+];
+
+/** One of each state that a lot passes through, with what its insurer answered. */
+export const livingLots = [
+  storyLot({ id: 't7', number: 1049, replaces: 1046 }),
+  storyLot({ id: 't6', number: 1048, status: 'sent', sentOn: today, protocol: '880048' }),
+  storyLot({
+    id: 't5',
+    number: 1047,
+    status: 'returned',
+    sentOn: localDate('2026-11-06'),
+    protocol: '880047',
+    returnedOn: localDate('2026-11-20'),
+    answer: {
+      released: cents(18_000),
+      denied: cents(3000),
+      unexplained: cents(1000),
+      unanswered: cents(2000),
+      paid: cents(18_000),
+    },
+  }),
+  storyLot({
+    id: 't4',
+    number: 1046,
+    status: 'rejected',
+    rejection: { at: '2026-11-10T12:00:00Z', reason: 'Carteira do beneficiário inválida na guia 1001' },
+  }),
+  storyLot({
+    id: 't3',
+    number: 1045,
+    status: 'rejected',
+    rejection: { at: '2026-11-10T12:00:00Z', reason: 'Arquivo ilegível' },
+  }),
 ];
 
 /** A page of accounts with the number and sum of all pages. */
@@ -139,6 +179,11 @@ export const invoicesOf = (items: readonly Invoice[], rest: Partial<InvoiceGatew
     reopen: (id) => good({ ...found(id), status: found(id).status === 'finished' ? 'closed' : 'open' }),
     check: (id) => good({ guides: found(id).accounts, errors: 0, warnings: 0, accounts: [] }),
     lots: () => good(pageOf([])),
+    sendLot: (_, id, { sentOn, protocol }) => good(storyLot({ id, status: 'sent', sentOn, protocol })),
+    rejectLot: (_, id, reason) =>
+      good(storyLot({ id, status: 'rejected', rejection: { at: '2026-11-21T12:00:00Z', reason } })),
+    renewLot: () => good(storyLot({ id: 't9', number: 1045, replaces: 1043 })),
+    settleLot: (_, id) => good(storyLot({ id, status: 'settled' })),
     finish: (id) => good({ ...found(id), status: 'finished', finishedAt: '2026-11-21T12:00:00Z' }),
     ...rest,
   };
@@ -159,13 +204,17 @@ interface DetailStory {
   readonly accounts?: BillingGateway['list'];
   readonly forbid?: readonly Permission[];
   readonly save?: Downloads['save'];
+  readonly bring?: ReturnsGateway['bring'];
 }
 
 /** One invoice after its first load. */
-export function storyDetail({ invoice, gateway, accounts, forbid = [], save }: DetailStory): InvoiceDetail {
+export function storyDetail({ invoice, gateway, accounts, forbid = [], save, bring }: DetailStory): InvoiceDetail {
   const detail = new InvoiceDetail({
     gateway: gateway ?? invoicesOf([invoice]),
     accounts: { list: accounts ?? accountsOf(threeAccounts.map((account) => ({ ...account, status: 'in_billing' }))) },
+    returns: { bring: bring ?? (() => good({ id: 'r1' })) },
+    newKey: storyKey,
+    timeZone: () => 'America/Sao_Paulo',
     downloads: { print: () => good(undefined), save: save ?? (() => good(undefined)) },
     clock: storyClock,
     session: { today, can: (permission) => !forbid.includes(permission) },

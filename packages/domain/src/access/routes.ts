@@ -106,6 +106,8 @@ const FINANCIAL: readonly RouteEntry[] = [
   page('/financial/billing-attendances', ['financial:listBillings', 'financial:listAttendances']),
   page('/financial/billing-invoices', 'financial:listBillings'),
   page('/financial/invoices', 'financial:listBillings'),
+  page('/financial/billing-returns', ['financial:importBillingReturn', 'financial:listBillings']),
+  page('/financial/billing-denials', 'financial:listBillings'),
   page('/financial/billing-transfer', 'financial:listBillingTransfers'),
   page('/financial/statements', 'financial:listStatements'),
   ...registry(

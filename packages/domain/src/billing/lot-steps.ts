@@ -9,19 +9,9 @@ export type LotStatus = (typeof LOT_STATUSES)[number];
 
 /**
  * What happens to a lot: it is sent, rejected, answered (return), what was answered is taken back (recall), denials of it are appealed,
- * the appeal is answered, everything is paid or decided (settle), something of that is taken back (unsettle), its invoice opens (cancel).
+ * the appeal is answered, everything is paid or decided (settle), its invoice opens (cancel).
  */
-export const LOT_EVENTS = [
-  'send',
-  'reject',
-  'return',
-  'recall',
-  'appeal',
-  'answer',
-  'settle',
-  'unsettle',
-  'cancel',
-] as const;
+export const LOT_EVENTS = ['send', 'reject', 'return', 'recall', 'appeal', 'answer', 'settle', 'cancel'] as const;
 export type LotEvent = (typeof LOT_EVENTS)[number];
 
 const STEPS: Readonly<Record<LotEvent, Readonly<Partial<Record<LotStatus, LotStatus>>>>> = {
@@ -32,7 +22,6 @@ const STEPS: Readonly<Record<LotEvent, Readonly<Partial<Record<LotStatus, LotSta
   appeal: { returned: 'appealed', appealed: 'appealed' },
   answer: { appealed: 'returned' },
   settle: { returned: 'settled' },
-  unsettle: { settled: 'returned' },
   cancel: { prepared: 'canceled' },
 };
 

@@ -3,3 +3,4 @@ export { createHttpInvoiceGateway } from './http-invoice-gateway.ts';
 export { createHttpPayerGateway } from './http-payer-gateway.ts';
 export { createHttpUnbilledGateway } from './http-unbilled-gateway.ts';
 export { checkReceipt } from './http-receipt-check.ts';
+export { createHttpReturnsGateway } from './http-returns-gateway.ts';

@@ -290,7 +290,6 @@ export const billingLabels = {
     appeal: 'Recorrer',
     answer: 'Receber resposta do recurso',
     settle: 'Encerrar',
-    unsettle: 'Reabrir',
     cancel: 'Cancelar',
     renew: 'Gerar novo lote',
   },

@@ -49,6 +49,21 @@ export type {
   Lot,
   RefusedAccount,
 } from './invoice-gateway.ts';
+export type { LotAct, LotActs } from './lot-acts.ts';
+export { DenialBoard, type DenialsPlace } from './denial-board.ts';
+export type { FileBringing } from './file-bringing.ts';
+export { ANSWER_FILTERS, ReturnDetail } from './return-detail.ts';
+export { RETURN_KINDS, ReturnList, type ReturnsPlace } from './return-list.ts';
+export type {
+  AnswersPage,
+  AnswerSums,
+  BillingReturn,
+  BillingReturnDetail,
+  Denial,
+  DenialsPage,
+  ReturnAnswer,
+  ReturnsGateway,
+} from './returns-gateway.ts';
 export { InvoiceList, type InvoicesPlace } from './invoice-list.ts';
 export type { PlacedList, Searched } from './placed-list.ts';
 export { Cancelling, mayBeCanceled } from './cancelling.ts';

@@ -9,6 +9,7 @@ import {
   type Downloads,
   type FieldErrors,
   fieldErrors,
+  type NewKey,
   type Problem,
   Resource,
   ROWS_PER_PAGE,
@@ -19,12 +20,16 @@ import type { BillingGateway } from './billing-gateway.ts';
 import type { GuideCheck, Invoice, InvoiceGateway, RefusedAccount } from './invoice-gateway.ts';
 import { InvoiceLots } from './invoice-lots.ts';
 import { PlacedList, type Searched } from './placed-list.ts';
+import type { ReturnsGateway } from './returns-gateway.ts';
 
 interface Ports {
   readonly gateway: InvoiceGateway;
   readonly accounts: Pick<BillingGateway, 'list'>;
+  readonly returns: Pick<ReturnsGateway, 'bring'>;
+  readonly newKey: NewKey;
   readonly downloads: Downloads;
   readonly clock: Clock;
+  readonly timeZone: () => string;
   readonly session: { readonly today: LocalDate; can(permission: Permission): boolean };
 }
 

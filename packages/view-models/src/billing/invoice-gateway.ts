@@ -38,4 +38,9 @@ export interface InvoiceGateway {
   check(id: string, options?: CallOptions): Answer<GuideCheck>;
   /** The lots that were made of it, canceled ones too, the newest first. */
   lots(id: string, options?: CallOptions): Answer<Page<Lot>>;
+  sendLot(id: string, lotId: string, sending: { readonly sentOn: LocalDate; readonly protocol: string }): Answer<Lot>;
+  rejectLot(id: string, lotId: string, reason: string): Answer<Lot>;
+  /** Makes a rejected lot anew, and answers the new one. */
+  renewLot(id: string, lotId: string): Answer<Lot>;
+  settleLot(id: string, lotId: string): Answer<Lot>;
 }

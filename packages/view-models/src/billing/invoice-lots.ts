@@ -1,17 +1,28 @@
 import type { Permission } from '@prumo/domain/access';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type Downloads, type Problem, Resource } from '../core/index.ts';
+import type { LocalDate } from '@prumo/domain/dates';
+import { type Downloads, type NewKey, type Problem, Resource } from '../core/index.ts';
+import type { ChosenFile } from '../files/index.ts';
+import { FileBringing } from './file-bringing.ts';
 import type { InvoiceGateway, Lot } from './invoice-gateway.ts';
+import { LotActs } from './lot-acts.ts';
+import type { ReturnsGateway } from './returns-gateway.ts';
 
 interface Ports {
-  readonly gateway: Pick<InvoiceGateway, 'lots'>;
+  readonly gateway: Pick<InvoiceGateway, 'lots' | 'sendLot' | 'rejectLot' | 'renewLot' | 'settleLot'>;
+  readonly returns: Pick<ReturnsGateway, 'bring'>;
+  readonly newKey: NewKey;
   readonly downloads: Downloads;
-  readonly session: { can(permission: Permission): boolean };
+  readonly timeZone: () => string;
+  readonly session: { readonly today: LocalDate; can(permission: Permission): boolean };
 }
 
-/** The lots of one invoice and their files. [BIL-005, BIL-145, BIL-198] */
+/** The lots of one invoice, their files and what becomes of them. [BIL-005, BIL-145, BIL-198, TIS-014] */
 export class InvoiceLots {
   readonly loaded: Resource<readonly Lot[]>;
+  readonly acts: LotActs;
+  /** Reads the receipt of a lot. */
+  readonly bringing: FileBringing;
   /** The lot whose file is on its way. */
   fetching: string | null = null;
   /** Why the last file did not come. */
@@ -25,7 +36,9 @@ export class InvoiceLots {
       const answer = await ports.gateway.lots(this.id, options);
       return answer.ok ? { ok: true, value: answer.value.items } : answer;
     });
-    makeAutoObservable<this, 'id'>(this, { loaded: false, problem: observableRef, id: false }, { autoBind: true });
+    this.acts = new LotActs({ ...ports, changed: () => this.loaded.load() });
+    this.bringing = new FileBringing(ports.returns, ports.newKey);
+    makeAutoObservable<this, 'id'>(this, { loaded: false, acts: false, bringing: false, problem: observableRef, id: false }, { autoBind: true });
   }
 
   get items(): readonly Lot[] {
@@ -36,9 +49,29 @@ export class InvoiceLots {
     return this.#ports.session.can('financial:generateBillingXML');
   }
 
+  get mayMove(): boolean {
+    return this.#ports.session.can('financial:updateBilling');
+  }
+
+  get maySettle(): boolean {
+    return this.#ports.session.can('financial:finishBilling');
+  }
+
+  get mayBring(): boolean {
+    return this.#ports.session.can('financial:importBillingReturn');
+  }
+
+  /** A receipt says which lot was sent, when, and under which protocol. [TIS-014] */
+  async bring(file: ChosenFile): Promise<void> {
+    if ((await this.bringing.bring(file)) !== null) await this.loaded.load();
+  }
+
   async show(id: string): Promise<void> {
     if (id !== this.id) this.loaded.forget();
     this.id = id;
+    this.acts.invoiceId = id;
+    this.acts.endAsking();
+    this.bringing.forget();
     this.problem = null;
     await this.loaded.load();
   }

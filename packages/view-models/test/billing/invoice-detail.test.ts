@@ -17,6 +17,9 @@ async function opened({
     gateway,
     accounts,
     downloads: { print: async () => good(undefined), save: async (path) => (saved.push(path), good(undefined)) },
+    returns: { bring: async () => good({ id: id(99) }) },
+    newKey: () => 'key',
+    timeZone: () => 'America/Sao_Paulo',
     clock: new FakeClock(),
     session: { today, can: (permission) => !forbid.includes(permission) },
   });

@@ -77,6 +77,31 @@ export class FakeInvoices implements InvoiceGateway {
   finish: InvoiceGateway['finish'] = async (asked, version) =>
     this.changed(['finish', asked, version], { ...this.find(asked), status: 'finished' });
 
+  sendLot: InvoiceGateway['sendLot'] = async (_, lotId, { sentOn, protocol }) =>
+    this.moved(['sendLot', lotId, sentOn, protocol], lotId, { status: 'sent', sentOn, protocol });
+  rejectLot: InvoiceGateway['rejectLot'] = async (_, lotId, reason) =>
+    this.moved(['rejectLot', lotId, reason], lotId, {
+      status: 'rejected',
+      rejection: { at: '2025-06-10T12:00:00Z', reason },
+    });
+  renewLot: InvoiceGateway['renewLot'] = async (_, lotId) => {
+    this.calls.push(['renewLot', lotId]);
+    const made = lot(900, { replaces: this.stored.find((one) => one.id === lotId)?.number ?? null });
+    this.stored = [made, ...this.stored];
+    return good(made);
+  };
+  settleLot: InvoiceGateway['settleLot'] = async (_, lotId) =>
+    this.moved(['settleLot', lotId], lotId, { status: 'settled' });
+
+  private moved(call: unknown, lotId: string, change: Partial<Lot>) {
+    this.calls.push(call);
+    const { refusal } = this;
+    this.refusal = null;
+    if (refusal !== null) return refusal;
+    this.stored = this.stored.map((one) => (one.id === lotId ? { ...one, ...change } : one));
+    return good(this.stored.find((one) => one.id === lotId) ?? lot(1));
+  }
+
   private find(asked: string): Invoice {
     return this.invoices.find((one) => one.id === asked) ?? invoice(90);
   }
@@ -103,6 +128,12 @@ export const lot = (number: number, change: Partial<Lot> = {}): Lot => ({
   fileName: 'lote.xml',
   createdAt: '2025-06-09T12:00:00Z',
   canceledAt: null,
+  sentOn: null,
+  protocol: null,
+  rejection: null,
+  returnedOn: null,
+  replaces: null,
+  answer: null,
   ...change,
 });
 

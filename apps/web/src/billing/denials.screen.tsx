@@ -1,0 +1,228 @@
+import { formatDate } from '@prumo/domain/dates';
+import { formatMoney } from '@prumo/domain/money';
+import { DENIAL_STATUSES } from '@prumo/domain/billing';
+import { label, sentence } from '@prumo/messages';
+import {
+  Button,
+  Card,
+  type Column,
+  confirm,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  MoneyText,
+  Notice,
+  PageHeader,
+  Pagination,
+  SelectField,
+  StatusChip,
+  Toolbar,
+} from '@prumo/ui';
+import type { Denial, DenialBoard } from '@prumo/view-models/billing';
+import type { LookupStore } from '@prumo/view-models/registry';
+import { observer } from 'mobx-react-lite';
+import { FileButton, SelectionBar, useColumns } from '../kit/index.ts';
+import { TypedFilter } from './typed-filter.tsx';
+import './billing.css';
+import { twoLines } from './two-lines.tsx';
+
+interface Props {
+  readonly board: DenialBoard;
+  readonly lookups: LookupStore;
+}
+
+/** «Glosas»: what insurers denied, until when it may be appealed, and accepting it. [TIS-016, TIS-020] */
+export const DenialsScreen = observer(function DenialsScreen({ board, lookups }: Props) {
+  const { rows, chosen, accepted, problem } = board;
+  const columns = useColumns('Glosas', columnsOf(board));
+  return (
+    <div className="page">
+      <PageHeader
+        title="Glosas"
+        subtitle="O que os convênios negaram, por prazo de recurso"
+        actions={
+          <>
+            {columns.chooser}
+            <FileButton icon="file-excel" label="Exportar" onRun={board.export} />
+          </>
+        }
+      />
+      <Filters board={board} lookups={lookups} />
+      {problem !== null && (
+        <Notice kind="danger" live>
+          {problem.message}
+        </Notice>
+      )}
+      {accepted !== null && (
+        <Notice kind="success" live>
+          {accepted.count === 1 ? '1 glosa aceita' : `${accepted.count} glosas aceitas`}: {formatMoney(accepted.total)}{' '}
+          baixados em «Glosas aceitas».
+        </Notice>
+      )}
+      {rows.state === 'failed' ? (
+        <ErrorState detail={rows.problem?.message} onRetry={() => void rows.reload()} />
+      ) : (
+        <Card flush>
+          <DataTable
+            caption="Glosas"
+            columns={columns.shown}
+            rows={rows.items}
+            rowKey={({ id }) => id}
+            loading={rows.state !== 'ready'}
+            selection={
+              board.mayAccept
+                ? {
+                    keys: new Set(chosen.map(({ id }) => id)),
+                    onChange: board.choose,
+                    labelOf: ({ code, guide }) => `glosa ${code ?? ''} da guia ${guide ?? ''}`,
+                  }
+                : undefined
+            }
+            empty={
+              rows.filtered ? (
+                <EmptyState
+                  icon="search"
+                  text={sentence('list.empty')}
+                  action={<Button onClick={rows.clear}>Limpar filtros</Button>}
+                />
+              ) : (
+                <EmptyState icon="check-circle" text="Nenhuma glosa" detail="As glosas chegam com os retornos dos convênios." />
+              )
+            }
+          />
+        </Card>
+      )}
+      {board.mayAccept && (
+        <SelectionBar count={chosen.length} onClear={() => board.choose(new Set())}>
+          <span>{formatMoney(board.chosenTotal)}</span>
+          <Button
+            icon="check"
+            busy={board.accepting}
+            onClick={() => void askAccepting(board).then((yes) => (yes ? board.accept() : undefined))}
+          >
+            Aceitar glosas
+          </Button>
+        </SelectionBar>
+      )}
+      <Pagination page={rows.place.page} total={rows.total} loading={rows.state !== 'ready'} onChange={rows.goTo} />
+    </div>
+  );
+});
+
+const askAccepting = ({ chosen, chosenTotal }: DenialBoard) =>
+  confirm({
+    title: 'Aceitar glosas',
+    message: chosen.length === 1 ? 'Aceitar esta glosa?' : `Aceitar estas ${chosen.length} glosas?`,
+    detail: `${formatMoney(chosenTotal)} deixam de ser cobrados do convênio e são baixados na categoria «Glosas aceitas».`,
+    yes: 'Aceitar',
+    no: 'Voltar',
+  });
+
+const Filters = observer(function Filters({ board, lookups }: Props) {
+  const { rows } = board;
+  const { place } = rows;
+  const professionals = lookups.professionals().items.map(({ id, name }) => ({ value: id, label: name }));
+  const insurances = lookups.insurances().map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <div className="accounts-filters">
+      <Toolbar label="Filtros">
+        <SelectField
+          label="Convênio"
+          clearable
+          placeholder="Todos"
+          options={insurances}
+          value={place.insuranceId || null}
+          onChange={(id) => rows.filter({ insuranceId: id ?? '' })}
+        />
+        <SelectField
+          label="Profissional"
+          clearable
+          placeholder="Todos"
+          options={professionals}
+          value={place.professionalId || null}
+          onChange={(id) => rows.filter({ professionalId: id ?? '' })}
+        />
+        <TypedFilter
+          label="Código da glosa"
+          placeholder="1705"
+          maxLength={4}
+          value={place.code}
+          read={(text) => (/^\d{4}$/.test(text) ? text : null)}
+          onChange={(code) => rows.filter({ code })}
+        />
+        <TypedFilter
+          label="Procedimento"
+          placeholder="Código"
+          maxLength={10}
+          value={place.procedure}
+          read={(text) => (/^\d{8,10}$/.test(text) ? text : null)}
+          onChange={(procedure) => rows.filter({ procedure })}
+        />
+        <TypedFilter
+          label="Mês do retorno"
+          placeholder="mm/aaaa"
+          maxLength={7}
+          value={place.month === '' ? '' : `${place.month.slice(5)}/${place.month.slice(0, 4)}`}
+          read={(text) => /^(?:0[1-9]|1[0-2])\/20\d{2}$/.exec(text)?.[0] ?? null}
+          onChange={(month) => rows.filter({ month: month === '' ? '' : `${month.slice(3)}-${month.slice(0, 2)}` })}
+        />
+        <SelectField
+          label="Situação"
+          clearable
+          placeholder="Todas"
+          options={DENIAL_STATUSES.map((status) => ({ value: status, label: label('denialStatus', status) }))}
+          value={place.status || null}
+          onChange={(status) => rows.filter({ status: status ?? '' })}
+        />
+      </Toolbar>
+    </div>
+  );
+});
+
+const columnsOf = ({ rows, today }: DenialBoard): readonly Column<Denial>[] => [
+  {
+    key: 'insurance',
+    header: 'Convênio e guia',
+    cell: ({ insurance, lot, guide }) => twoLines(insurance.name, `Lote ${lot} · guia ${guide ?? '—'}`),
+    footer: rows.total === 1 ? '1 glosa' : `${rows.total} glosas`,
+  },
+  { key: 'code', header: 'Glosa', cell: ({ code }) => code ?? 'Sem código' },
+  {
+    key: 'procedure',
+    header: 'Procedimento',
+    cell: ({ procedure }) => (procedure === null ? '—' : twoLines(procedure.name, procedure.code)),
+  },
+  {
+    key: 'patient',
+    header: 'Paciente e profissional',
+    cell: ({ patient, professional }) => twoLines(patient ?? '—', professional?.name ?? ''),
+  },
+  { key: 'returnedOn', header: 'Retorno', noWrap: true, cell: ({ returnedOn }) => formatDate(returnedOn) },
+  {
+    key: 'appealUntil',
+    header: 'Recurso até',
+    noWrap: true,
+    cell: ({ appealUntil, status }) => {
+      if (appealUntil === null) return '—';
+      const over = status === 'open' && appealUntil < today;
+      return over ? twoLines(formatDate(appealUntil), 'Prazo encerrado') : formatDate(appealUntil);
+    },
+  },
+  {
+    key: 'status',
+    header: 'Situação',
+    cell: ({ status, decidedBy }) => (
+      <span className="two-lines">
+        <StatusChip status={status === 'open' ? 'warning' : 'canceled'} label={label('denialStatus', status)} />
+        {decidedBy !== null && <small>{decidedBy}</small>}
+      </span>
+    ),
+  },
+  {
+    key: 'value',
+    header: 'Valor',
+    align: 'end',
+    cell: ({ value }) => <MoneyText value={value} />,
+    footer: <MoneyText value={rows.sum} />,
+  },
+];

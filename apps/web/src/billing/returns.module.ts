@@ -1,0 +1,29 @@
+import { createHttpReturnsGateway } from '@prumo/http-adapter/billing';
+import { DenialBoard, ReturnDetail, ReturnList, type ReturnsGateway } from '@prumo/view-models/billing';
+import { ContainerModule } from 'inversify';
+import { token } from '../composition/token.ts';
+import { API, CLOCK, DOWNLOADS, NEW_KEY, NOTIFIER, SESSION } from '../composition/tokens.ts';
+
+const RETURNS_GATEWAY = token<ReturnsGateway>('ReturnsGateway');
+export const RETURN_LIST = token<ReturnList>('ReturnList');
+export const RETURN_DETAIL = token<ReturnDetail>('ReturnDetail');
+export const DENIAL_BOARD = token<DenialBoard>('DenialBoard');
+
+/** What insurers answer, and what they deny. */
+export const returnsModule = new ContainerModule(({ bind }) => {
+  bind(RETURNS_GATEWAY)
+    .toResolvedValue((api) => createHttpReturnsGateway(api), [API])
+    .inSingletonScope();
+  bind(RETURN_LIST).toResolvedValue(
+    (gateway, clock, newKey, session) => new ReturnList({ gateway, clock, newKey, session }),
+    [RETURNS_GATEWAY, CLOCK, NEW_KEY, SESSION],
+  );
+  bind(RETURN_DETAIL).toResolvedValue(
+    (gateway, clock, session) => new ReturnDetail({ gateway, clock, session }),
+    [RETURNS_GATEWAY, CLOCK, SESSION],
+  );
+  bind(DENIAL_BOARD).toResolvedValue(
+    (gateway, clock, downloads, notifier, session) => new DenialBoard({ gateway, clock, downloads, notifier, session }),
+    [RETURNS_GATEWAY, CLOCK, DOWNLOADS, NOTIFIER, SESSION],
+  );
+});

@@ -1,0 +1,149 @@
+import { formatDate, formatDateTime } from '@prumo/domain/dates';
+import { label, sentence } from '@prumo/messages';
+import {
+  Button,
+  Card,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  MoneyText,
+  PageHeader,
+  Pagination,
+  SelectField,
+  StatusChip,
+  Toolbar,
+} from '@prumo/ui';
+import { type BillingReturn, RETURN_KINDS, type ReturnList } from '@prumo/view-models/billing';
+import type { LookupStore } from '@prumo/view-models/registry';
+import { observer } from 'mobx-react-lite';
+import { FileDrop, useColumns } from '../kit/index.ts';
+import './billing.css';
+import { BringingNotice } from './bringing-notice.tsx';
+import { twoLines } from './two-lines.tsx';
+
+interface Props {
+  readonly list: ReturnList;
+  readonly lookups: LookupStore;
+  readonly timeZone: string;
+  readonly onOpen: (id: string) => void;
+  readonly addressOf: (id: string) => string;
+}
+
+/** «Retornos do convênio»: the files that insurers sent, and another one. [TIS-014, TIS-015, TIS-016] */
+export const ReturnsScreen = observer(function ReturnsScreen({ list, lookups, timeZone, onOpen, addressOf }: Props) {
+  const { rows, bringing } = list;
+  const columns = useColumns('Retornos do convênio', columnsOf(timeZone));
+  const insurances = lookups.insurances().map(({ id, name }) => ({ value: id, label: name }));
+  const take = async (file: Parameters<typeof list.bring>[0]) => {
+    const id = await list.bring(file);
+    if (id !== null) onOpen(id);
+  };
+  return (
+    <div className="page">
+      <PageHeader
+        title="Retornos do convênio"
+        subtitle="Protocolos, demonstrativos de análise de conta e de pagamento"
+        actions={columns.chooser}
+      />
+      {list.mayBring && (
+        <FileDrop
+          label="Arraste o arquivo do convênio para cá"
+          hint="XML do padrão TISS 4.01.00 ou 4.03.00, até 50 MB"
+          accept=".xml"
+          button="Importar retorno"
+          busy={bringing.sending}
+          onFile={(file) => void take(file)}
+        />
+      )}
+      <BringingNotice bringing={bringing} />
+      <div className="accounts-filters">
+        <Toolbar label="Filtros">
+          <SelectField
+            label="Convênio"
+            clearable
+            placeholder="Todos"
+            options={insurances}
+            value={rows.place.insuranceId || null}
+            onChange={(id) => rows.filter({ insuranceId: id ?? '' })}
+          />
+          <SelectField
+            label="Tipo"
+            clearable
+            placeholder="Todos"
+            options={RETURN_KINDS.map((kind) => ({ value: kind, label: label('returnKind', kind) }))}
+            value={rows.place.kind || null}
+            onChange={(kind) => rows.filter({ kind: kind ?? '' })}
+          />
+        </Toolbar>
+      </div>
+      {rows.state === 'failed' ? (
+        <ErrorState detail={rows.problem?.message} onRetry={() => void rows.reload()} />
+      ) : (
+        <Card flush>
+          <DataTable
+            caption="Retornos do convênio"
+            columns={columns.shown}
+            rows={rows.items}
+            rowKey={({ id }) => id}
+            loading={rows.state !== 'ready'}
+            onOpen={({ id }) => onOpen(id)}
+            addressOf={({ id }) => addressOf(id)}
+            empty={
+              rows.filtered ? (
+                <EmptyState
+                  icon="search"
+                  text={sentence('list.empty')}
+                  action={<Button onClick={rows.clear}>Limpar filtros</Button>}
+                />
+              ) : (
+                <EmptyState
+                  icon="inbox"
+                  text="Nenhum retorno"
+                  detail="Traga o arquivo que o convênio enviou: ele diz o que foi liberado, glosado e pago de cada guia."
+                />
+              )
+            }
+          />
+        </Card>
+      )}
+      <Pagination page={rows.place.page} total={rows.total} loading={rows.state !== 'ready'} onChange={rows.goTo} />
+    </div>
+  );
+});
+
+const money = (key: 'released' | 'denied' | 'unexplained', header: string): Column<BillingReturn> => ({
+  key,
+  header,
+  align: 'end',
+  cell: ({ kind, sums }) => (kind === 'analysis' ? <MoneyText value={sums[key]} /> : '—'),
+});
+
+const columnsOf = (timeZone: string): readonly Column<BillingReturn>[] => [
+  { key: 'number', header: 'Número', cell: ({ number, kind }) => twoLines(number, label('returnKind', kind)) },
+  { key: 'insurance', header: 'Convênio', cell: ({ insurance }) => insurance.name },
+  { key: 'issuedOn', header: 'Emissão', noWrap: true, cell: ({ issuedOn }) => formatDate(issuedOn) },
+  { key: 'lots', header: 'Lotes', cell: ({ lots }) => <span className="tnum">{lots.join(', ') || '—'}</span> },
+  {
+    key: 'createdAt',
+    header: 'Importado em',
+    cell: ({ createdAt, createdBy }) => twoLines(formatDateTime(createdAt, timeZone), createdBy),
+  },
+  {
+    key: 'state',
+    header: 'Situação',
+    cell: ({ undone, sums }) =>
+      undone === null ? (
+        <StatusChip
+          status={sums.unmatched > 0 ? 'warning' : 'success'}
+          label={sums.unmatched > 0 ? `${sums.unmatched} não encontradas` : 'Importado'}
+        />
+      ) : (
+        <StatusChip status="canceled" label="Desfeito" />
+      ),
+  },
+  money('released', 'Liberado'),
+  money('denied', 'Glosado'),
+  money('unexplained', 'Sem explicação'),
+  { key: 'paid', header: 'Baixado', align: 'end', cell: ({ paid }) => <MoneyText value={paid} /> },
+];

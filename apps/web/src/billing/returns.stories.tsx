@@ -1,0 +1,161 @@
+import { ForbiddenState } from '@prumo/ui';
+import { makeProblem, type Problem } from '@prumo/view-models/core';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { failed, good, never, pageOf } from '../stories/fakes.ts';
+import { StoryFrame } from '../stories/story-frame.tsx';
+import { DenialsScreen } from './denials.screen.tsx';
+import { ReturnScreen } from './return.screen.tsx';
+import { ReturnsScreen } from './returns.screen.tsx';
+import { storyLookups } from './story-accounts.ts';
+import { returnsOf, storyBoard, storyPayment, storyReturnDetail, storyReturns } from './story-returns.ts';
+
+export default { title: 'Telas/Retornos e glosas' };
+
+const zone = 'America/Sao_Paulo';
+const refusal = (status: number, code: string, rest: Partial<Problem> = {}) =>
+  Promise.resolve({ ok: false as const, error: makeProblem(status, code, rest) });
+const list = (...shown: Parameters<typeof storyReturns>) => (
+  <StoryFrame>
+    <ReturnsScreen
+      list={storyReturns(...shown)}
+      lookups={storyLookups}
+      timeZone={zone}
+      onOpen={() => undefined}
+      addressOf={(id) => `/financial/billing-returns?return=${id}`}
+    />
+  </StoryFrame>
+);
+const one = (...shown: Parameters<typeof storyReturnDetail>) => (
+  <StoryFrame>
+    <ReturnScreen detail={storyReturnDetail(...shown)} timeZone={zone} listAddress="/financial/billing-returns" />
+  </StoryFrame>
+);
+const board = (...shown: Parameters<typeof storyBoard>) => (
+  <StoryFrame>
+    <DenialsScreen board={storyBoard(...shown)} lookups={storyLookups} />
+  </StoryFrame>
+);
+const forbidden = () => (
+  <StoryFrame>
+    <ForbiddenState />
+  </StoryFrame>
+);
+
+export const Returns = {
+  name: 'Retornos',
+  render: () => list(),
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Retornos do convênio' }));
+    await expect(await table.findAllByRole('link')).toHaveLength(4);
+    await expect(table.getByText('Desfeito')).toBeVisible();
+  },
+};
+export const ReturnsRefused = {
+  name: 'Retornos: arquivo recusado',
+  render: () =>
+    list(
+      returnsOf({
+        bring: () =>
+          refusal(422, 'return.elements', {
+            message: 'O arquivo não segue o padrão TISS',
+            errors: { 'cabecalho.identificacaoTransacao.sequencialTransacao': 'Campo obrigatório' },
+          }),
+      }),
+    ),
+  play: async () => {
+    const input = await screen.findByLabelText('Importar retorno', { selector: 'input' });
+    await userEvent.upload(input, new File(['<x/>'], 'retorno.xml', { type: 'text/xml' }));
+    const alert = await screen.findByRole('alert');
+    await expect(alert).toHaveTextContent('retorno.xml não foi importado, e nada foi guardado');
+    await expect(alert).toHaveTextContent('sequencialTransacao: Campo obrigatório');
+  },
+};
+export const ReturnsEmpty = {
+  name: 'Retornos: nenhum',
+  render: () => list(returnsOf({ list: () => good(pageOf([])) })),
+};
+export const ReturnsFailed = { name: 'Retornos: erro', render: () => list(returnsOf({ list: () => failed() })) };
+export const ReturnsLoading = { name: 'Retornos: carregando', render: () => list(returnsOf({ list: () => never() })) };
+export const ReturnsForbidden = { name: 'Retornos: sem permissão', render: forbidden };
+export const ReturnsLookOnly = {
+  name: 'Retornos: só consulta',
+  render: () => list(returnsOf(), ['financial:importBillingReturn']),
+  play: async () => {
+    await screen.findByRole('table', { name: 'Retornos do convênio' });
+    await expect(screen.queryByRole('button', { name: 'Importar retorno' })).toBeNull();
+  },
+};
+export const Analysis = {
+  name: 'Retorno: análise de conta, com o que não se explica',
+  render: () => one(),
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Respostas do convênio' }));
+    await expect(await table.findByText('A guia não está no lote')).toBeVisible();
+    await expect(table.getByText('1705')).toBeVisible();
+    await expect(screen.getByText(/não liberou nem glosou/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer importação' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Desfazer importação' }));
+    await userEvent.click(question.getByRole('button', { name: 'Desfazer' }));
+    await screen.findByText(/Desfeito por Ana/);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer importação' })).toBeNull());
+  },
+};
+export const UndoRefused = {
+  name: 'Retorno: não se desfaz depois de decidida uma glosa',
+  render: () =>
+    one(
+      returnsOf({
+        undo: () => refusal(409, 'return.decided', { message: 'Uma glosa desta importação já foi aceita' }),
+      }),
+    ),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer importação' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Desfazer importação' }));
+    await userEvent.click(question.getByRole('button', { name: 'Desfazer' }));
+    await expect(await screen.findByText('Uma glosa desta importação já foi aceita')).toBeVisible();
+  },
+};
+export const Payment = {
+  name: 'Retorno: pagamento com imposto retido',
+  render: () => one(returnsOf({ get: () => good(storyPayment) })),
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Pagamentos' }));
+    await expect(table.getByRole('link', { name: 'VPS-ESS-2026-10' })).toBeVisible();
+    await expect(screen.getByRole('table', { name: 'Impostos, débitos e créditos' })).toHaveTextContent('IRRF');
+  },
+};
+export const Missing = {
+  name: 'Retorno: não existe',
+  render: () => one(returnsOf({ get: () => refusal(404, 'not-found') })),
+  play: async () => void (await screen.findByRole('link', { name: 'Ver os retornos' })),
+};
+export const ReturnLoading = { name: 'Retorno: carregando', render: () => one(returnsOf({ get: () => never() })) };
+export const Denials = {
+  name: 'Glosas: aceitar',
+  render: () => board(),
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Glosas' }));
+    await expect(await table.findByText('Prazo encerrado')).toBeVisible();
+    await expect(table.getByText('3 glosas')).toBeInTheDocument();
+    await userEvent.click(table.getByRole('checkbox', { name: 'Selecionar glosa 1705 da guia 1002' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar glosas' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Aceitar glosas' }));
+    await userEvent.click(question.getByRole('button', { name: 'Aceitar' }));
+    await screen.findByText(/1 glosa aceita/);
+  },
+};
+export const DenialsEmpty = {
+  name: 'Glosas: nenhuma',
+  render: () => board(returnsOf({ denials: () => good({ ...pageOf([]), sum: 0 as never }) })),
+};
+export const DenialsFailed = { name: 'Glosas: erro', render: () => board(returnsOf({ denials: () => failed() })) };
+export const DenialsLoading = { name: 'Glosas: carregando', render: () => board(returnsOf({ denials: () => never() })) };
+export const DenialsForbidden = { name: 'Glosas: sem permissão', render: forbidden };
+export const DenialsLookOnly = {
+  name: 'Glosas: só consulta',
+  render: () => board(returnsOf(), ['financial:updateBilling']),
+  play: async () => {
+    await screen.findByText('3 glosas');
+    await expect(screen.queryByRole('checkbox')).toBeNull();
+  },
+};

@@ -1,0 +1,206 @@
+import type { Permission } from '@prumo/domain/access';
+import { localDate } from '@prumo/domain/dates';
+import { cents, sumCents, zero } from '@prumo/domain/money';
+import {
+  type AnswerSums,
+  type BillingReturn,
+  type BillingReturnDetail,
+  type Denial,
+  DenialBoard,
+  type ReturnAnswer,
+  ReturnDetail,
+  ReturnList,
+  type ReturnsGateway,
+} from '@prumo/view-models/billing';
+import { good, pageOf, storyClock, storyKey, storyNotifier } from '../stories/fakes.ts';
+
+// What the stories of returns and denials show.
+
+const today = localDate('2026-11-21');
+const insurance = { id: 'i1', name: 'Vida Plena Saúde' };
+const sums: AnswerSums = {
+  sent: cents(30_000),
+  informed: cents(30_000),
+  processed: cents(30_000),
+  released: cents(24_000),
+  denied: cents(3000),
+  unexplained: cents(3000),
+  unmatched: 1,
+};
+
+export const storyReturn = (change: Partial<BillingReturn> = {}): BillingReturn => ({
+  id: 'r1',
+  kind: 'analysis',
+  insurance,
+  number: 'D202611',
+  issuedOn: localDate('2026-11-20'),
+  version: '4.03.00',
+  fileName: 'retorno-novembro.xml',
+  createdAt: '2026-11-21T09:15:00-03:00',
+  createdBy: 'Bia Faturista',
+  undone: null,
+  sums,
+  paid: zero,
+  lots: [1043, 1044],
+  ...change,
+});
+const NOTHING = { sent: zero, informed: zero, processed: zero, released: zero, denied: zero, unexplained: zero, unmatched: 0 };
+export const fourReturns = [
+  storyReturn(),
+  storyReturn({ id: 'r2', kind: 'payment', number: 'P202611', sums: NOTHING, paid: cents(24_000) }),
+  storyReturn({ id: 'r3', kind: 'receipt', number: '880043', sums: NOTHING, lots: [1043] }),
+  storyReturn({ id: 'r4', number: 'D202610', undone: { at: '2026-11-21T10:00:00-03:00', by: 'Bia Faturista' } }),
+];
+
+export const storyAnswer = (position: number, change: Partial<ReturnAnswer> = {}): ReturnAnswer => ({
+  position,
+  level: 'item',
+  lot: '1043',
+  protocol: '880043',
+  guide: `100${position}`,
+  item: 1,
+  date: localDate('2026-11-03'),
+  code: '10101012',
+  name: 'Consulta em consultório',
+  account: `k${position}`,
+  patient: 'Bia',
+  unmatched: null,
+  counts: true,
+  sent: cents(15_000),
+  informed: cents(15_000),
+  processed: cents(15_000),
+  released: cents(12_000),
+  denied: cents(3000),
+  unexplained: zero,
+  denials: [{ code: '1705', value: cents(3000), status: 'open' }],
+  ...change,
+});
+export const threeAnswers = [
+  storyAnswer(1),
+  storyAnswer(2, { denied: zero, denials: [], unexplained: cents(3000), patient: 'Maria das Graças Aparecida do Nascimento' }),
+  storyAnswer(3, {
+    unmatched: 'return.guide-unknown',
+    counts: false,
+    sent: zero,
+    account: null,
+    patient: null,
+    denied: zero,
+    denials: [],
+  }),
+];
+
+export const storyDenial = (number: number, change: Partial<Denial> = {}): Denial => ({
+  id: `g${number}`,
+  insurance,
+  code: '1705',
+  value: cents(3000),
+  status: 'open',
+  returnedOn: localDate('2026-11-20'),
+  appealUntil: localDate('2026-12-20'),
+  lot: 1043,
+  guide: `100${number}`,
+  item: 1,
+  procedure: { code: '10101012', name: 'Consulta em consultório' },
+  account: 'k1',
+  patient: 'Bia (José Aparecido Lima)',
+  professional: { id: 'p1', name: 'Lia Prado' },
+  returnId: 'r1',
+  decidedAt: null,
+  decidedBy: null,
+  ...change,
+});
+export const threeDenials = [
+  storyDenial(1, { appealUntil: localDate('2026-11-10') }),
+  storyDenial(2),
+  storyDenial(3, {
+    code: null,
+    appealUntil: null,
+    status: 'accepted',
+    decidedBy: 'Bia Faturista',
+    decidedAt: '2026-11-21T10:00:00-03:00',
+  }),
+];
+
+export const returnsOf = (rest: Partial<ReturnsGateway> = {}): ReturnsGateway => {
+  let stored = storyReturn();
+  const detail = (change: Partial<BillingReturnDetail> = {}): BillingReturnDetail => ({
+    return: stored,
+    payments: [],
+    charges: [],
+    net: null,
+    ...change,
+  });
+  return {
+    list: () => good(pageOf(fourReturns)),
+    bring: () => good({ id: 'r1' }),
+    get: () => good(detail()),
+    answers: (_, { only }) =>
+      good({
+        ...pageOf(threeAnswers.filter(({ unmatched }) => only !== 'unmatched' || unmatched !== null)),
+        sums,
+      }),
+    undo: () => good((stored = storyReturn({ undone: { at: '2026-11-21T12:00:00Z', by: 'Ana' } }))),
+    denials: () => good({ ...pageOf(threeDenials), sum: sumCents(threeDenials.map(({ value }) => value)) }),
+    accept: (ids) => good({ accepted: ids.length, total: cents(3000 * ids.length) }),
+    ...rest,
+  };
+};
+
+export const storyPayment: BillingReturnDetail = {
+  return: storyReturn({ id: 'r2', kind: 'payment', number: 'P202611', sums: NOTHING, paid: cents(24_000) }),
+  payments: [
+    {
+      lot: '1043',
+      protocol: '880043',
+      invoice: { id: 'f2', name: 'VPS-ESS-2026-10' },
+      paidOn: today,
+      informed: cents(30_000),
+      released: cents(24_000),
+      denied: cents(3000),
+      settled: cents(24_000),
+      unmatched: null,
+    },
+    {
+      lot: '999',
+      protocol: '1',
+      invoice: null,
+      paidOn: today,
+      informed: cents(1000),
+      released: cents(1000),
+      denied: zero,
+      settled: zero,
+      unmatched: 'return.lot-unknown',
+    },
+  ],
+  charges: [{ paidOn: today, kind: 'debit', code: '01', description: 'IRRF', value: cents(405) }],
+  net: cents(23_595),
+};
+
+const sessionOf = (forbid: readonly Permission[]) => ({
+  today,
+  can: (permission: Permission) => !forbid.includes(permission),
+});
+
+export function storyReturns(gateway = returnsOf(), forbid: readonly Permission[] = []): ReturnList {
+  const list = new ReturnList({ gateway, clock: storyClock, newKey: storyKey, session: sessionOf(forbid) });
+  void list.rows.reload();
+  return list;
+}
+
+export function storyReturnDetail(gateway = returnsOf(), forbid: readonly Permission[] = []): ReturnDetail {
+  const detail = new ReturnDetail({ gateway, clock: storyClock, session: sessionOf(forbid) });
+  void detail.open('r1');
+  return detail;
+}
+
+export function storyBoard(gateway = returnsOf(), forbid: readonly Permission[] = []): DenialBoard {
+  const board = new DenialBoard({
+    gateway,
+    clock: storyClock,
+    downloads: { print: () => good(undefined), save: () => good(undefined) },
+    notifier: storyNotifier,
+    session: sessionOf(forbid),
+  });
+  void board.rows.reload();
+  return board;
+}

@@ -1,0 +1,27 @@
+import type { ReturnsGateway } from '@prumo/view-models/billing';
+import type { Api } from '../core/api.ts';
+import { ask } from '../core/ask.ts';
+import { mapAnswer } from '../core/map-answer.ts';
+import { progressFetch, type UploadFetch } from '../files/index.ts';
+
+/** What insurers answer, over HTTP. [TIS-015, TIS-016, TIS-020] */
+export const createHttpReturnsGateway = (api: Api, upload: UploadFetch = progressFetch): ReturnsGateway => ({
+  list: (query, options) => ask(api, 'get', '/billing-returns', { query }, options),
+  bring: ({ name, content }, options) => {
+    const form = new FormData();
+    form.append('file', content as Blob, name);
+    const send = (request: Request) =>
+      api.raw.send(request, (signed) => upload(signed, options?.onProgress ?? (() => undefined)));
+    return mapAnswer(
+      api.call(options, (http, init) =>
+        http.POST('/billing-returns', { ...init, body: { file: name }, bodySerializer: () => form, fetch: send }),
+      ),
+      ({ id }) => ({ id }),
+    );
+  },
+  get: (id, options) => ask(api, 'get', '/billing-returns/{id}', { path: { id } }, options),
+  answers: (id, query, options) => ask(api, 'get', '/billing-returns/{id}/answers', { path: { id }, query }, options),
+  undo: (id) => ask(api, 'post', '/billing-returns/{id}/undo', { path: { id } }),
+  denials: (query, options) => ask(api, 'get', '/billing-denials', { query }, options),
+  accept: (denialIds) => ask(api, 'post', '/billing-denials/acceptance', { body: { denialIds: [...denialIds] } }),
+});

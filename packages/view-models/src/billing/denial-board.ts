@@ -1,0 +1,152 @@
+import type { Permission } from '@prumo/domain/access';
+import { DENIAL_STATUSES, type DenialStatus } from '@prumo/domain/billing';
+import { type Cents, sumCents } from '@prumo/domain/money';
+import type { LocalDate } from '@prumo/domain/dates';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import {
+  type Clock,
+  type Downloads,
+  type Notifier,
+  PRINT_SECONDS,
+  type Problem,
+  queryText,
+  ROWS_PER_PAGE,
+  tellProblem,
+} from '../core/index.ts';
+import { idIn, oneOf, pageIn, paramsFor, placeIn, textIn } from './place-params.ts';
+import { PlacedList, type Searched } from './placed-list.ts';
+import type { Denial, ReturnsGateway } from './returns-gateway.ts';
+
+/** Where the board stands; it lives in the address bar. A month is YYYY-MM. */
+export interface DenialsPlace extends Searched {
+  readonly insuranceId: string;
+  readonly code: string;
+  readonly professionalId: string;
+  readonly procedure: string;
+  readonly month: string;
+  readonly status: DenialStatus | '';
+}
+
+const FIRST: DenialsPlace = {
+  insuranceId: '',
+  code: '',
+  professionalId: '',
+  procedure: '',
+  month: '',
+  status: '',
+  search: '',
+  page: 1,
+};
+
+interface Ports {
+  readonly gateway: ReturnsGateway;
+  readonly clock: Clock;
+  readonly downloads: Downloads;
+  readonly notifier: Notifier;
+  readonly session: { readonly today: LocalDate; can(permission: Permission): boolean };
+}
+
+/** «Glosas»: what insurers denied, with the sum of the filter, and accepting it. [TIS-016, TIS-020] */
+export class DenialBoard {
+  readonly rows: PlacedList<DenialsPlace, Denial>;
+  accepting = false;
+  /** Why the last denials were not accepted. */
+  problem: Problem | null = null;
+  /** How many were accepted last, and how much. */
+  accepted: { readonly count: number; readonly total: Cents } | null = null;
+  private keys: ReadonlySet<string> = new Set();
+  readonly #ports: Ports;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    this.rows = new PlacedList({
+      fetch: (place, options) =>
+        ports.gateway.denials(
+          { ...filterOf(place), limit: ROWS_PER_PAGE, offset: (place.page - 1) * ROWS_PER_PAGE },
+          options,
+        ),
+      clock: ports.clock,
+      first: FIRST,
+    });
+    makeAutoObservable<this, 'keys'>(
+      this,
+      { rows: false, keys: observableRef, problem: observableRef, accepted: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get today(): LocalDate {
+    return this.#ports.session.today;
+  }
+
+  get mayAccept(): boolean {
+    return this.#ports.session.can('financial:updateBilling');
+  }
+
+  /** The chosen denials of the page that nobody has decided. */
+  get chosen(): readonly Denial[] {
+    return this.rows.items.filter(({ id, status }) => this.keys.has(id) && status === 'open');
+  }
+
+  get chosenTotal(): Cents {
+    return sumCents(this.chosen.map(({ value }) => value));
+  }
+
+  choose(keys: ReadonlySet<string>): void {
+    this.keys = keys;
+  }
+
+  /** Accepts what is chosen, all or none. */
+  async accept(): Promise<void> {
+    const { chosen } = this;
+    if (chosen.length === 0 || this.accepting) return;
+    this.accepting = true;
+    this.problem = null;
+    this.accepted = null;
+    const answer = await this.#ports.gateway.accept(chosen.map(({ id }) => id));
+    runInAction(() => {
+      this.accepting = false;
+      if (!answer.ok) {
+        this.problem = answer.error;
+        return;
+      }
+      this.accepted = { count: answer.value.accepted, total: answer.value.total };
+      this.keys = new Set();
+    });
+    await this.rows.reload();
+  }
+
+  /** Every denial of the filter as a spreadsheet. */
+  async export(): Promise<void> {
+    const answer = await this.#ports.downloads.save(`/billing-denials/export?${queryText(filterOf(this.rows.place))}`);
+    if (!answer.ok) tellProblem(this.#ports.notifier, answer.error, PRINT_SECONDS);
+  }
+
+  placeOf(address: { get(name: string): string | null }): DenialsPlace {
+    return placeIn<DenialsPlace>(address, FIRST, {
+      insuranceId: idIn,
+      code: (text) => (/^\d{4}$/.test(text) ? text : ''),
+      professionalId: idIn,
+      procedure: textIn,
+      month: (text) => (MONTH.test(text) ? text : ''),
+      status: oneOf(DENIAL_STATUSES),
+      search: textIn,
+      page: pageIn,
+    });
+  }
+
+  paramsOf(place: DenialsPlace): Record<string, string> {
+    return paramsFor(place, FIRST);
+  }
+}
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+const filterOf = ({ insuranceId, code, professionalId, procedure, month, status }: DenialsPlace) => ({
+  insuranceId: insuranceId || undefined,
+  code: code || undefined,
+  professionalId: professionalId || undefined,
+  procedure: procedure.trim() || undefined,
+  month: month || undefined,
+  status: status || undefined,
+});

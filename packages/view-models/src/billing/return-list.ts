@@ -1,0 +1,77 @@
+import type { Permission } from '@prumo/domain/access';
+import { zero } from '@prumo/domain/money';
+import { type Clock, type NewKey, ROWS_PER_PAGE } from '../core/index.ts';
+import type { ChosenFile } from '../files/index.ts';
+import { FileBringing } from './file-bringing.ts';
+import { idIn, oneOf, pageIn, paramsFor, placeIn, textIn } from './place-params.ts';
+import { PlacedList, type Searched } from './placed-list.ts';
+import type { BillingReturn, ReturnsGateway } from './returns-gateway.ts';
+
+export const RETURN_KINDS = ['receipt', 'analysis', 'payment'] as const satisfies BillingReturn['kind'][];
+
+/** Where the list of returns stands; it lives in the address bar. */
+export interface ReturnsPlace extends Searched {
+  readonly insuranceId: string;
+  readonly kind: BillingReturn['kind'] | '';
+}
+
+const FIRST: ReturnsPlace = { insuranceId: '', kind: '', search: '', page: 1 };
+
+interface Ports {
+  readonly gateway: ReturnsGateway;
+  readonly clock: Clock;
+  readonly newKey: NewKey;
+  readonly session: { can(permission: Permission): boolean };
+}
+
+/** «Retornos»: the files that insurers sent, and bringing another one. [TIS-015, TIS-016] */
+export class ReturnList {
+  readonly rows: PlacedList<ReturnsPlace, BillingReturn>;
+  readonly bringing: FileBringing;
+  readonly #ports: Ports;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    this.bringing = new FileBringing(ports.gateway, ports.newKey);
+    this.rows = new PlacedList({
+      fetch: async ({ insuranceId, kind, page }, options) => {
+        const answer = await ports.gateway.list(
+          {
+            insuranceId: insuranceId || undefined,
+            kind: kind || undefined,
+            limit: ROWS_PER_PAGE,
+            offset: (page - 1) * ROWS_PER_PAGE,
+          },
+          options,
+        );
+        return answer.ok ? { ok: true, value: { ...answer.value, sum: zero } } : answer;
+      },
+      clock: ports.clock,
+      first: FIRST,
+    });
+  }
+
+  get mayBring(): boolean {
+    return this.#ports.session.can('financial:importBillingReturn');
+  }
+
+  /** Brings a file; the id under which it is kept. */
+  async bring(file: ChosenFile): Promise<string | null> {
+    const id = await this.bringing.bring(file);
+    if (id !== null) await this.rows.reload();
+    return id;
+  }
+
+  placeOf(address: { get(name: string): string | null }): ReturnsPlace {
+    return placeIn<ReturnsPlace>(address, FIRST, {
+      insuranceId: idIn,
+      kind: oneOf(RETURN_KINDS),
+      search: textIn,
+      page: pageIn,
+    });
+  }
+
+  paramsOf(place: ReturnsPlace): Record<string, string> {
+    return paramsFor(place, FIRST);
+  }
+}

@@ -1,0 +1,200 @@
+import { localDate } from '@prumo/domain/dates';
+import { cents } from '@prumo/domain/money';
+import { expect, test } from 'vitest';
+import {
+  type BillingReturn,
+  type Denial,
+  DenialBoard,
+  InvoiceDetail,
+  ReturnDetail,
+  type ReturnAnswer,
+  ReturnList,
+  type ReturnsGateway,
+} from '../../src/billing/index.ts';
+import { bad, FakeClock, good } from '../support/fakes.ts';
+import { id, today } from './fakes.ts';
+import { fakeAccounts, FakeInvoices, invoice, lot } from './invoice-fakes.ts';
+
+const sums = {
+  sent: cents(30_000),
+  informed: cents(30_000),
+  processed: cents(30_000),
+  released: cents(27_000),
+  denied: cents(3000),
+  unexplained: cents(0),
+  unmatched: 0,
+};
+const told = (change: Partial<BillingReturn> = {}): BillingReturn => ({
+  id: id(1),
+  kind: 'analysis',
+  insurance: { id: id(52), name: 'Unimed' },
+  number: 'D1',
+  issuedOn: localDate('2025-06-20'),
+  version: '4.03.00',
+  fileName: 'retorno.xml',
+  createdAt: '2025-06-20T12:00:00Z',
+  createdBy: 'Bia',
+  undone: null,
+  sums,
+  paid: cents(0),
+  lots: [12],
+  ...change,
+});
+const denial = (number: number, change: Partial<Denial> = {}): Denial => ({
+  id: id(number),
+  insurance: { id: id(52), name: 'Unimed' },
+  code: '1705',
+  value: cents(1000),
+  status: 'open',
+  returnedOn: localDate('2025-06-20'),
+  appealUntil: null,
+  lot: 12,
+  guide: '1001',
+  item: 1,
+  procedure: { code: '10101012', name: 'Consulta' },
+  account: id(118),
+  patient: 'Maria',
+  professional: null,
+  returnId: id(1),
+  decidedAt: null,
+  decidedBy: null,
+  ...change,
+});
+
+class FakeReturns implements ReturnsGateway {
+  readonly calls: unknown[] = [];
+  refusal: ReturnType<typeof bad> | null = null;
+  stored = told();
+  held: readonly Denial[] = [denial(201), denial(202, { status: 'accepted' })];
+  list: ReturnsGateway['list'] = async (query) => {
+    this.calls.push(['list', query]);
+    return good({ items: [this.stored], total: 1, hasMore: false });
+  };
+  bring: ReturnsGateway['bring'] = async ({ name }) => {
+    this.calls.push(['bring', name]);
+    return this.refusal ?? good({ id: id(1) });
+  };
+  get: ReturnsGateway['get'] = async () => good({ return: this.stored, payments: [], charges: [], net: null });
+  answers: ReturnsGateway['answers'] = async (_, query) => {
+    this.calls.push(['answers', query]);
+    return good({ items: [] as ReturnAnswer[], total: 0, hasMore: false, sums });
+  };
+  undo: ReturnsGateway['undo'] = async () => {
+    if (this.refusal !== null) return this.refusal;
+    this.stored = told({ undone: { at: '2025-06-21T12:00:00Z', by: 'Bia' } });
+    return good(this.stored);
+  };
+  denials: ReturnsGateway['denials'] = async (query) => {
+    this.calls.push(['denials', query]);
+    return good({ items: this.held, total: this.held.length, hasMore: false, sum: cents(2000) });
+  };
+  accept: ReturnsGateway['accept'] = async (ids) => {
+    this.calls.push(['accept', ids]);
+    return this.refusal ?? good({ accepted: ids.length, total: cents(1000) });
+  };
+}
+
+const address = (given: Readonly<Record<string, string>>) => ({ get: (name: string) => given[name] ?? null });
+const session = (...forbid: readonly string[]) => ({ today, can: (permission: string) => !forbid.includes(permission) });
+const file = (sizeBytes = 100) => ({ name: 'retorno.xml', sizeBytes, content: {} as never });
+
+test('a file is brought and the list follows; one beyond 50 MB is refused without a call', async () => {
+  const gateway = new FakeReturns();
+  const list = new ReturnList({ gateway, clock: new FakeClock(), newKey: () => 'k', session: session() });
+  expect(await list.bring(file(50 * 1024 * 1024 + 1))).toBeNull();
+  expect([list.bringing.error, gateway.calls]).toEqual(['O arquivo do convênio deve ter no máximo 50 MB', []]);
+  expect(await list.bring(file())).toBe(id(1));
+  expect(list.bringing.error).toBeNull();
+  expect(gateway.calls.map((call) => (call as unknown[])[0])).toEqual(['bring', 'list']);
+});
+
+test('a refused file says why, with the elements that the standard refuses', async () => {
+  const gateway = new FakeReturns();
+  gateway.refusal = bad(422, 'return.elements', { errors: { 'cabecalho.Padrao': 'Campo obrigatório' } });
+  const list = new ReturnList({ gateway, clock: new FakeClock(), newKey: () => 'k', session: session() });
+  expect(await list.bring(file())).toBeNull();
+  expect(list.bringing.details).toEqual(['cabecalho.Padrao: Campo obrigatório']);
+  expect(list.placeOf(address({ kind: 'payment', page: '2' }))).toMatchObject({ kind: 'payment', page: 2 });
+});
+
+test('a return is filtered, summed and taken back by whoever may', async () => {
+  const gateway = new FakeReturns();
+  const detail = new ReturnDetail({ gateway, clock: new FakeClock(), session: session() });
+  await detail.open(id(1));
+  detail.rows.filter({ only: 'unexplained' });
+  await Promise.resolve();
+  expect(gateway.calls).toEqual([
+    ['answers', { only: undefined, limit: 20, offset: 0 }],
+    ['answers', { only: 'unexplained', limit: 20, offset: 0 }],
+  ]);
+  expect([detail.sums?.released, detail.mayUndo]).toEqual([27_000, true]);
+  await detail.undo();
+  expect([detail.detail?.return.undone?.by, detail.mayUndo]).toEqual(['Bia', false]);
+  const looking = new ReturnDetail({
+    gateway: new FakeReturns(),
+    clock: new FakeClock(),
+    session: session('financial:importBillingReturn'),
+  });
+  await looking.open(id(1));
+  expect(looking.mayUndo).toBe(false);
+});
+
+test('open denials are accepted together; a refusal keeps them chosen', async () => {
+  const gateway = new FakeReturns();
+  const board = new DenialBoard({
+    gateway,
+    clock: new FakeClock(),
+    downloads: { print: async () => good(undefined), save: async () => good(undefined) },
+    notifier: { show: () => undefined } as never,
+    session: session(),
+  });
+  await board.rows.show(board.placeOf(address({ month: '2025-06', code: '1705', status: 'open' })));
+  board.choose(new Set([id(201), id(202)]));
+  expect([board.chosen.length, board.chosenTotal]).toEqual([1, 1000]);
+  gateway.refusal = bad(409, 'billing.denial-above-open');
+  await board.accept();
+  expect([board.problem?.code, board.chosen.length]).toEqual(['billing.denial-above-open', 1]);
+  gateway.refusal = null;
+  await board.accept();
+  expect([board.problem, board.accepted, board.chosen.length]).toEqual([null, { count: 1, total: 1000 }, 0]);
+  expect(gateway.calls[0]).toEqual([
+    'denials',
+    expect.objectContaining({ month: '2025-06', code: '1705', status: 'open', limit: 20, offset: 0 }),
+  ]);
+});
+
+test('a lot is sent, rejected and made anew; what is wrong is said at its field without a call', async () => {
+  const gateway = new FakeInvoices();
+  gateway.invoices = [invoice(7, { status: 'closed' })];
+  gateway.stored = [lot(31)];
+  const detail = new InvoiceDetail({
+    gateway,
+    accounts: fakeAccounts([]),
+    returns: new FakeReturns(),
+    newKey: () => 'k',
+    timeZone: () => 'America/Sao_Paulo',
+    downloads: { print: async () => good(undefined), save: async () => good(undefined) },
+    clock: new FakeClock(),
+    session: session(),
+  });
+  await detail.open(id(7));
+  const { acts } = detail.lots;
+  const only = () => detail.lots.items[0] ?? lot(0);
+  expect(acts.stepsOf(only(), detail.lots.items)).toEqual(['send', 'reject']);
+  acts.askSending(only());
+  await acts.send();
+  expect(acts.errors).toMatchObject({ protocol: 'Campo obrigatório' });
+  acts.enter({ protocol: '880001' });
+  await acts.send();
+  expect(gateway.calls.at(-1)).toEqual(['sendLot', id(31), today, '880001']);
+  expect([only().status, acts.asked]).toEqual(['sent', null]);
+  acts.askRejection(only());
+  await acts.reject();
+  expect(acts.errors).toMatchObject({ reason: 'Campo obrigatório' });
+  acts.enter({ reason: 'Carteira inválida' });
+  await acts.reject();
+  expect(acts.stepsOf(only(), detail.lots.items)).toEqual(['renew']);
+  await acts.renew(only());
+  expect(detail.lots.items.map(({ replaces }) => replaces)).toEqual([31, null]);
+  expect(acts.stepsOf(detail.lots.items[1] ?? lot(0), detail.lots.items)).toEqual([]);
+});
