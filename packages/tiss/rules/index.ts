@@ -6,6 +6,7 @@ import { elementSheets } from './elements.ts';
 import { fileSheets } from './files.ts';
 import { guideCheckSheets } from './guide-checks.ts';
 import { hashSheets } from './hashing.ts';
+import { insurerAnswerSheets } from './insurer-answers.ts';
 import { insurerSheets } from './insurers.ts';
 import { invoiceLotSheets } from './invoice-lots.ts';
 import { lotSheets } from './lots.ts';
@@ -30,4 +31,5 @@ export const tissSheets: Sheets = {
   ...insurerSheets,
   ...beforeSendingSheets,
   ...returnSheets,
+  ...insurerAnswerSheets,
 };

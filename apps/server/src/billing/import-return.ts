@@ -7,6 +7,14 @@ import { type HeldLot, markSent } from './move-lot.ts';
 import { storeAnalysis } from './store-analysis.ts';
 import { storePayment } from './store-payment.ts';
 
+/** What importing needs of a request. */
+export interface Importing extends Pick<Context, 'trx' | 'now' | 'today' | 'newId' | 'audit'> {
+  readonly session: {
+    readonly userId: string;
+    readonly branch: { readonly id: string; readonly timeZone: string } | null;
+  };
+}
+
 /** A file of an insurer as it came. */
 interface Brought {
   readonly file: Buffer;
@@ -34,7 +42,7 @@ export interface ReturnedLot extends HeldLot {
  * Takes what a file of an insurer says, or nothing of it: of an insurer that the branch has, for a registration of the branch with it, once.
  * The invoices and lots that it names are held first. Answers the id under which the file is kept. [TIS-014, TIS-015, TIS-016, TIS-021]
  */
-export async function importReturn(call: Context, message: InsurerMessage, brought: Brought): Promise<string> {
+export async function importReturn(call: Importing, message: InsurerMessage, brought: Brought): Promise<string> {
   if (message.kind === 'error') {
     const { code, description } = message;
     throw unprocessable('return.insurer-error', { code, description });
@@ -55,7 +63,7 @@ export async function importReturn(call: Context, message: InsurerMessage, broug
 
 /** The insurer of a registration, if the file is for the branch: by its CNPJ, or as a contract with the insurer names it. */
 async function insurerOf(
-  { trx, session }: Context,
+  { trx, session }: Importing,
   message: Exclude<InsurerMessage, { kind: 'error' }>,
 ): Promise<string> {
   const { rows } = await sql<{
@@ -84,7 +92,7 @@ async function insurerOf(
 
 const bare = (value: string): string => value.replaceAll(/[\s./-]/g, '').toUpperCase();
 
-async function refuseRepeated({ trx }: Context, sha256: string): Promise<void> {
+async function refuseRepeated({ trx }: Importing, sha256: string): Promise<void> {
   const known = await trx
     .selectFrom('billing_return')
     .select('id')
@@ -95,7 +103,7 @@ async function refuseRepeated({ trx }: Context, sha256: string): Promise<void> {
 }
 
 /** Invoices first and then their lots, each in the order of their ids. */
-async function holdLots({ trx }: Context, ansCode: string, numbers: readonly string[]): Promise<ReturnedLot[]> {
+async function holdLots({ trx }: Importing, ansCode: string, numbers: readonly string[]): Promise<ReturnedLot[]> {
   const asked = [...new Set(numbers)].filter((number) => /^\d{1,12}$/.test(number)).map(Number);
   if (asked.length === 0) return [];
   const where = sql`t.ans_code = ${ansCode} and t.number = any(${asked}::bigint[])`;
@@ -111,7 +119,7 @@ async function holdLots({ trx }: Context, ansCode: string, numbers: readonly str
 }
 
 async function storeReturn(
-  { trx, session, now }: Context,
+  { trx, session, now }: Importing,
   {
     id,
     insuranceId,
@@ -148,7 +156,7 @@ async function storeReturn(
 
 /** The protocol of a lot, as its receipt says it. [TIS-014] */
 async function receive(
-  call: Context,
+  call: Importing,
   { lot: number, protocol, sentOn }: Told<'receipt'>,
   lots: readonly ReturnedLot[],
 ) {

@@ -55,7 +55,7 @@ export const openOf = ({ total, paid }: InvoiceDocument): Cents => cents(total -
 
 /** Pays a part of a held document, and answers the payment and the document as it is then. [FIN-043, A121] */
 export async function payDocument(
-  call: Context,
+  call: Pick<Context, 'trx' | 'newId'> & { readonly session: { readonly branch: { readonly id: string } | null } },
   held: InvoiceDocument,
   value: Cents,
   date: LocalDate,

@@ -48,8 +48,16 @@ export async function sendLot(call: Context, invoiceId: string, lotId: string, s
   await markSent(call, lot, sending);
 }
 
+/** What sending needs of a request. */
+interface Sending extends Pick<Context, 'trx' | 'today' | 'audit'> {
+  readonly session: {
+    readonly userId: string;
+    readonly branch: { readonly id: string; readonly timeZone: string } | null;
+  };
+}
+
 /** The same for a lot that is held already, by hand or by the receipt of the insurer. */
-export async function markSent(call: Context, lot: HeldLot, sending: LotSending): Promise<void> {
+export async function markSent(call: Sending, lot: HeldLot, sending: LotSending): Promise<void> {
   const { trx, session, today } = call;
   const status = steppedLot(lot, 'send');
   const madeOn = localOf(lot.created_at, session.branch?.timeZone ?? '').date;

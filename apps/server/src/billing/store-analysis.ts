@@ -2,8 +2,7 @@ import { appealDeadline, completePlanContract } from '@prumo/domain/billing';
 import { sumCents } from '@prumo/domain/money';
 import { type MatchedAnswer, matchReturn } from '@prumo/tiss';
 import { sql } from 'kysely';
-import type { Context } from '../http/contract.ts';
-import type { Analysis, Import, ReturnedLot } from './import-return.ts';
+import type { Analysis, Import, Importing, ReturnedLot } from './import-return.ts';
 import { steppedLot } from './move-lot.ts';
 import { sentGuides } from './sent-guides.ts';
 
@@ -17,7 +16,7 @@ const ANSWERED: readonly string[] = ['prepared', 'sent', 'returned', 'appealed']
  * this one is taken back. A lot that nobody had said to be sent was: its protocol is in the file. [TIS-015, TIS-017]
  */
 export async function storeAnalysis(
-  call: Context,
+  call: Importing,
   message: Analysis,
   { id, insuranceId, lots }: Import,
 ): Promise<void> {
@@ -31,7 +30,7 @@ export async function storeAnalysis(
   for (const lot of answerable) if (answered.has(lot.id)) await markReturned(call, lot, message);
 }
 
-async function putAside({ trx }: Context, id: string, answers: readonly MatchedAnswer[]): Promise<void> {
+async function putAside({ trx }: Importing, id: string, answers: readonly MatchedAnswer[]): Promise<void> {
   const counting = answers.filter(({ unmatched }) => unmatched === null);
   const keys = JSON.stringify(
     [...new Map(counting.map((one) => [`${one.lotId} ${one.accountId}`, one])).values()].map((one) => ({
@@ -47,7 +46,7 @@ async function putAside({ trx }: Context, id: string, answers: readonly MatchedA
 }
 
 async function storeAnswers(
-  { trx, session }: Context,
+  { trx, session }: Importing,
   returnId: string,
   answers: readonly MatchedAnswer[],
   from: number,
@@ -90,7 +89,7 @@ interface Denied {
 }
 
 async function storeDenials(
-  { trx, session, newId }: Context,
+  { trx, session, newId }: Importing,
   { id, insuranceId, lots, answers, returnedOn }: Denied,
 ): Promise<void> {
   const until = new Map(
@@ -117,7 +116,7 @@ async function storeDenials(
       .execute();
 }
 
-async function markReturned(call: Context, lot: ReturnedLot, { lots, issuedOn }: Analysis): Promise<void> {
+async function markReturned(call: Importing, lot: ReturnedLot, { lots, issuedOn }: Analysis): Promise<void> {
   const told = lots.find(({ lot: number }) => Number(number) === lot.number);
   const unsaid = lot.status === 'prepared';
   const sent = unsaid ? steppedLot(lot, 'send') : lot.status;

@@ -1,13 +1,12 @@
 import { cents } from '@prumo/domain/money';
-import type { Context } from '../http/contract.ts';
-import type { Import, Payment } from './import-return.ts';
+import type { Import, Importing, Payment } from './import-return.ts';
 import { holdDocuments, openOf, payDocument } from './invoice-documents.ts';
 
 /**
  * Keeps what an insurer paid of each lot on each day, and pays the documents of their invoices with it, as far as they are open: what was not
  * released stays open. What was taken off (taxes, table 27) is kept beside it; the document is paid for what was released. [TIS-016]
  */
-export async function storePayment(call: Context, message: Payment, { id, lots }: Import): Promise<void> {
+export async function storePayment(call: Importing, message: Payment, { id, lots }: Import): Promise<void> {
   const { trx, session } = call;
   const branch_id = session.branch?.id ?? '';
   const byNumber = new Map(lots.map((lot) => [lot.number, lot]));

@@ -4,10 +4,11 @@ import { makeLots } from '../billing/index.ts';
 import type { Trx } from '../database/tenant.ts';
 import type { ClinicClock } from './clock.ts';
 import type { DemoClinic } from './clinics.ts';
+import { makeDemoReturns } from './returns.ts';
 import { USERS } from './staff.ts';
 
 /**
- * The invoices that were closed last have their lots, made as the product makes them; older ones went to their insurers before it made any.
+ * The invoices that were closed last have their lots, made and answered as the product makes and takes them; older ones went to their insurers before it made any.
  * A suspended clinic bills nobody. [BIL-198]
  */
 export async function makeDemoLots(
@@ -42,4 +43,5 @@ export async function makeDemoLots(
     };
     await makeLots(call, { id: invoice.id, planId: invoice.plan_id }, invoice.accounts);
   }
+  await makeDemoReturns(trx, clinic, clock, biller.id, newId);
 }

@@ -86,7 +86,11 @@ export const DenialsScreen = observer(function DenialsScreen({ board, lookups }:
                   action={<Button onClick={rows.clear}>Limpar filtros</Button>}
                 />
               ) : (
-                <EmptyState icon="check-circle" text="Nenhuma glosa" detail="As glosas chegam com os retornos dos convênios." />
+                <EmptyState
+                  icon="check-circle"
+                  text="Nenhuma glosa"
+                  detail="As glosas chegam com os retornos dos convênios."
+                />
               )
             }
           />

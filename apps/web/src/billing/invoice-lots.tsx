@@ -59,7 +59,12 @@ const LotButtons = observer(function LotButtons({ lots, lot }: { readonly lots: 
   return (
     <>
       {lots.mayMove && steps.includes('send') && (
-        <Button icon="send" small aria-label={`Registrar envio do lote ${lot.number}`} onClick={() => acts.askSending(lot)}>
+        <Button
+          icon="send"
+          small
+          aria-label={`Registrar envio do lote ${lot.number}`}
+          onClick={() => acts.askSending(lot)}
+        >
           Registrar envio
         </Button>
       )}
@@ -161,7 +166,8 @@ const columnsOf = (timeZone: string): readonly Column<Lot>[] => [
   {
     key: 'protocol',
     header: 'Protocolo',
-    cell: ({ protocol, sentOn }) => (protocol === null ? '—' : twoLines(protocol, sentOn === null ? '' : formatDate(sentOn))),
+    cell: ({ protocol, sentOn }) =>
+      protocol === null ? '—' : twoLines(protocol, sentOn === null ? '' : formatDate(sentOn)),
   },
   { key: 'total', header: 'Total', align: 'end', cell: ({ total }) => <MoneyText value={total} /> },
   amount('released', 'Liberado'),

@@ -24,8 +24,8 @@ const SendDialog = observer(function SendDialog({ acts, lot }: One) {
   return (
     <Frame acts={acts} title="Registrar envio" yes="Registrar envio" onSubmit={acts.send}>
       <p>
-        Lote <strong>{lot.number}</strong>, <strong>{formatMoney(lot.total)}</strong>. Depois de registrado, a fatura não
-        volta a ficar aberta enquanto o convênio não rejeitar o lote.
+        Lote <strong>{lot.number}</strong>, <strong>{formatMoney(lot.total)}</strong>. Depois de registrado, a fatura
+        não volta a ficar aberta enquanto o convênio não rejeitar o lote.
       </p>
       <FieldGrid>
         <DateField
@@ -55,8 +55,8 @@ const RejectDialog = observer(function RejectDialog({ acts, lot }: One) {
   return (
     <Frame acts={acts} title="Lote rejeitado" yes="Rejeitar lote" danger onSubmit={acts.reject}>
       <p>
-        Lote <strong>{lot.number}</strong>: o convênio não recebeu nada. Corrija o que ele apontou e gere um novo lote, que
-        sai com outro número.
+        Lote <strong>{lot.number}</strong>: o convênio não recebeu nada. Corrija o que ele apontou e gere um novo lote,
+        que sai com outro número.
       </p>
       <TextAreaField
         label="Motivo"

@@ -48,7 +48,9 @@ export const ReturnScreen = observer(function ReturnScreen({ detail, timeZone, l
     <div className="page" ref={page}>
       <PageHeader
         title={told === null ? 'Retorno' : `Retorno ${told.return.number}`}
-        subtitle={told === null ? undefined : `${told.return.insurance.name} – ${label('returnKind', told.return.kind)}`}
+        subtitle={
+          told === null ? undefined : `${told.return.insurance.name} – ${label('returnKind', told.return.kind)}`
+        }
         crumbs={<Link to={listAddress}>Retornos do convênio</Link>}
         actions={
           detail.mayUndo && (
@@ -69,7 +71,11 @@ export const ReturnScreen = observer(function ReturnScreen({ detail, timeZone, l
       )}
       {loaded.state === 'failed' &&
         (loaded.problem?.status === 404 ? (
-          <EmptyState icon="search" text={sentence('not-found')} action={<Link to={listAddress}>Ver os retornos</Link>} />
+          <EmptyState
+            icon="search"
+            text={sentence('not-found')}
+            action={<Link to={listAddress}>Ver os retornos</Link>}
+          />
         ) : (
           <ErrorState detail={loaded.problem?.message} onRetry={() => void detail.reload()} />
         ))}
@@ -90,7 +96,8 @@ const askUndoing = () =>
   confirm({
     title: 'Desfazer importação',
     message: 'Desfazer a importação deste retorno?',
-    detail: 'O que ele respondeu deixa de valer e o que ele baixou é estornado. O arquivo continua na lista, com quem o desfez.',
+    detail:
+      'O que ele respondeu deixa de valer e o que ele baixou é estornado. O arquivo continua na lista, com quem o desfez.',
     yes: 'Desfazer',
     no: 'Voltar',
   });
@@ -113,7 +120,9 @@ function Told({ told: { return: told }, timeZone }: { readonly told: BillingRetu
         </Notice>
       )}
       {sums.unexplained !== 0 && told.undone === null && (
-        <Notice kind="warning">Há valores que o convênio não liberou nem glosou: veja «Sem explicação» em cada item.</Notice>
+        <Notice kind="warning">
+          Há valores que o convênio não liberou nem glosou: veja «Sem explicação» em cada item.
+        </Notice>
       )}
       <Card>
         <dl className="account-facts">

@@ -149,7 +149,10 @@ export const DenialsEmpty = {
   render: () => board(returnsOf({ denials: () => good({ ...pageOf([]), sum: 0 as never }) })),
 };
 export const DenialsFailed = { name: 'Glosas: erro', render: () => board(returnsOf({ denials: () => failed() })) };
-export const DenialsLoading = { name: 'Glosas: carregando', render: () => board(returnsOf({ denials: () => never() })) };
+export const DenialsLoading = {
+  name: 'Glosas: carregando',
+  render: () => board(returnsOf({ denials: () => never() })),
+};
 export const DenialsForbidden = { name: 'Glosas: sem permissão', render: forbidden };
 export const DenialsLookOnly = {
   name: 'Glosas: só consulta',

@@ -44,7 +44,15 @@ export const storyReturn = (change: Partial<BillingReturn> = {}): BillingReturn 
   lots: [1043, 1044],
   ...change,
 });
-const NOTHING = { sent: zero, informed: zero, processed: zero, released: zero, denied: zero, unexplained: zero, unmatched: 0 };
+const NOTHING = {
+  sent: zero,
+  informed: zero,
+  processed: zero,
+  released: zero,
+  denied: zero,
+  unexplained: zero,
+  unmatched: 0,
+};
 export const fourReturns = [
   storyReturn(),
   storyReturn({ id: 'r2', kind: 'payment', number: 'P202611', sums: NOTHING, paid: cents(24_000) }),
@@ -77,7 +85,12 @@ export const storyAnswer = (position: number, change: Partial<ReturnAnswer> = {}
 });
 export const threeAnswers = [
   storyAnswer(1),
-  storyAnswer(2, { denied: zero, denials: [], unexplained: cents(3000), patient: 'Maria das Graças Aparecida do Nascimento' }),
+  storyAnswer(2, {
+    denied: zero,
+    denials: [],
+    unexplained: cents(3000),
+    patient: 'Maria das Graças Aparecida do Nascimento',
+  }),
   storyAnswer(3, {
     unmatched: 'return.guide-unknown',
     counts: false,
@@ -135,10 +148,7 @@ export const returnsOf = (rest: Partial<ReturnsGateway> = {}): ReturnsGateway =>
     bring: () => good({ id: 'r1' }),
     get: () => good(detail()),
     answers: (_, { only }) =>
-      good({
-        ...pageOf(threeAnswers.filter(({ unmatched }) => only !== 'unmatched' || unmatched !== null)),
-        sums,
-      }),
+      good({ ...pageOf(threeAnswers.filter(({ unmatched }) => only !== 'unmatched' || unmatched !== null)), sums }),
     undo: () => good((stored = storyReturn({ undone: { at: '2026-11-21T12:00:00Z', by: 'Ana' } }))),
     denials: () => good({ ...pageOf(threeDenials), sum: sumCents(threeDenials.map(({ value }) => value)) }),
     accept: (ids) => good({ accepted: ids.length, total: cents(3000 * ids.length) }),

@@ -27,6 +27,7 @@ import { invoiceStepsSheets } from './invoice-steps.ts';
 import { invoicesSheets } from './invoices.ts';
 import { lineValuesSheets } from './line-values.ts';
 import { linesSheets } from './lines.ts';
+import { lotStepsSheets } from './lot-steps.ts';
 import { particularAccountSheets } from './particular-account.ts';
 import { planCbhpmSheets } from './plan-cbhpm.ts';
 import { planPricesSheets } from './plan-prices.ts';
@@ -35,6 +36,7 @@ import { procedureRulesSheets } from './procedure-rules.ts';
 import { professionalsSheets } from './professionals.ts';
 import { registeredProceduresSheets } from './registered-procedures.ts';
 import { requesterSheets } from './requester.ts';
+import { returnsSheets } from './returns.ts';
 import { savingSheets } from './saving.ts';
 import { sessionsSheets } from './sessions.ts';
 import { totalsSheets } from './totals.ts';
@@ -49,6 +51,8 @@ export const billingSheets: Sheets = {
   ...attendanceAccountSheets,
   ...invoicesSheets,
   ...invoiceStepsSheets,
+  ...lotStepsSheets,
+  ...returnsSheets,
   ...transfersSheets,
   ...defaultsSheets,
   ...fillingSheets,

@@ -27,7 +27,8 @@ export const createHttpInvoiceGateway = (api: Api): InvoiceGateway => ({
   reopen: (id, version) => ask(api, 'post', '/billing-invoices/{id}/reopening', { path: { id }, body: { version } }),
   check: (id, options) => ask(api, 'get', '/billing-invoices/{id}/check', { path: { id } }, options),
   lots: (id, options) => ask(api, 'get', '/billing-invoices/{id}/lots', { path: { id } }, options),
-  sendLot: (id, lotId, body) => ask(api, 'post', '/billing-invoices/{id}/lots/{lotId}/sending', { path: { id, lotId }, body }),
+  sendLot: (id, lotId, body) =>
+    ask(api, 'post', '/billing-invoices/{id}/lots/{lotId}/sending', { path: { id, lotId }, body }),
   rejectLot: (id, lotId, reason) =>
     ask(api, 'post', '/billing-invoices/{id}/lots/{lotId}/rejection', { path: { id, lotId }, body: { reason } }),
   renewLot: (id, lotId) => ask(api, 'post', '/billing-invoices/{id}/lots/{lotId}/renewal', { path: { id, lotId } }),

@@ -38,7 +38,11 @@ export class InvoiceLots {
     });
     this.acts = new LotActs({ ...ports, changed: () => this.loaded.load() });
     this.bringing = new FileBringing(ports.returns, ports.newKey);
-    makeAutoObservable<this, 'id'>(this, { loaded: false, acts: false, bringing: false, problem: observableRef, id: false }, { autoBind: true });
+    makeAutoObservable<this, 'id'>(
+      this,
+      { loaded: false, acts: false, bringing: false, problem: observableRef, id: false },
+      { autoBind: true },
+    );
   }
 
   get items(): readonly Lot[] {

@@ -3,7 +3,13 @@ import { zero } from '@prumo/domain/money';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type Clock, type Problem, Resource, ROWS_PER_PAGE } from '../core/index.ts';
 import { PlacedList, type Searched } from './placed-list.ts';
-import type { AnswerSums, BillingReturn, BillingReturnDetail, ReturnAnswer, ReturnsGateway } from './returns-gateway.ts';
+import type {
+  AnswerSums,
+  BillingReturn,
+  BillingReturnDetail,
+  ReturnAnswer,
+  ReturnsGateway,
+} from './returns-gateway.ts';
 
 export const ANSWER_FILTERS = ['matched', 'unmatched', 'denied', 'unexplained'] as const;
 

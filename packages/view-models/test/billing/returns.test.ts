@@ -95,7 +95,10 @@ class FakeReturns implements ReturnsGateway {
 }
 
 const address = (given: Readonly<Record<string, string>>) => ({ get: (name: string) => given[name] ?? null });
-const session = (...forbid: readonly string[]) => ({ today, can: (permission: string) => !forbid.includes(permission) });
+const session = (...forbid: readonly string[]) => ({
+  today,
+  can: (permission: string) => !forbid.includes(permission),
+});
 const file = (sizeBytes = 100) => ({ name: 'retorno.xml', sizeBytes, content: {} as never });
 
 test('a file is brought and the list follows; one beyond 50 MB is refused without a call', async () => {

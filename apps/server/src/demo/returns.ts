@@ -1,0 +1,104 @@
+import { addDays, type LocalDate } from '@prumo/domain/dates';
+import { cents } from '@prumo/domain/money';
+import { completePlanContract, type StoredPlanContract } from '@prumo/domain/billing';
+import type { AnsweredGuide } from '@prumo/tiss';
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { importReturn, sentGuides } from '../billing/index.ts';
+import type { Trx } from '../database/tenant.ts';
+import { readInsurerFile } from '../tiss/index.ts';
+import type { ClinicClock } from './clock.ts';
+import type { DemoClinic } from './clinics.ts';
+import { analysisFile, guideAnswer, lotAnswer } from './insurer-files.ts';
+import { Random } from './random.ts';
+
+/** Denials that clinics meet most: card not valid, value above the table, no authorization. */
+const DENIALS = ['1001', '1705', '1702'] as const;
+
+interface Lot {
+  readonly id: string;
+  readonly number: number;
+  readonly ans_code: string;
+  readonly insurance: string;
+  readonly made: string;
+  readonly contract: StoredPlanContract | null;
+}
+
+/**
+ * The lots of the last month were sent, and insurers have answered the first of each: most is released, some denied, a little not explained.
+ * What they pay comes later, on the day that the invoice is due. [TIS-014, TIS-015]
+ */
+export async function makeDemoReturns(
+  trx: Trx,
+  clinic: DemoClinic,
+  clock: ClinicClock,
+  biller: string,
+  newId: () => string,
+): Promise<void> {
+  const random = new Random(`returns|${clinic.id}`);
+  await sql`update tiss_lot t set status = 'sent', sent_on = (t.created_at at time zone ${clinic.timeZone})::date, protocol = (880000 + t.number)::text, sent_by = t.created_by
+    where t.branch_id = ${clinic.id} and t.status = 'prepared'`.execute(trx);
+  const { rows } =
+    await sql<Lot>`select distinct on (t.ans_code) t.id, t.number, t.ans_code, i.name as insurance, to_char((t.created_at at time zone ${clinic.timeZone})::date, 'YYYY-MM-DD') as made, l.contract
+    from tiss_lot t join invoice_code v on v.branch_id = t.branch_id and v.id = t.invoice_code_id join insurance_plan l on l.branch_id = v.branch_id and l.id = v.plan_id
+    join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id where t.branch_id = ${clinic.id} and t.status = 'sent' order by t.ans_code, t.number`.execute(
+      trx,
+    );
+  for (const lot of rows) {
+    const { providerCode } = completePlanContract(lot.contract);
+    if (providerCode.type !== 'operator') continue;
+    const day = addDays(lot.made as LocalDate, 10);
+    const issuedOn = day > clock.today ? clock.today : day;
+    const [sent] = await sentGuides(trx, [lot]);
+    const guides = (sent?.guides ?? []).map(({ number, lines }) =>
+      answered(random, number, lines, lot.made as LocalDate),
+    );
+    const file = Buffer.from(
+      analysisFile(
+        {
+          insurer: lot.ans_code,
+          insurerName: lot.insurance.slice(0, 70),
+          provider: providerCode.value,
+          number: `D${lot.number}`,
+          issuedOn,
+        },
+        [lotAnswer(String(lot.number), String(880_000 + lot.number), lot.made as LocalDate, guides)],
+      ),
+    );
+    const read = await readInsurerFile(file);
+    if (!read.ok) throw new Error(`a file of the demonstration is refused: ${read.error[0]?.code}`);
+    const call = {
+      trx,
+      newId,
+      now: Math.min(clock.at(issuedOn, 11 * 60), clock.now),
+      today: issuedOn,
+      audit: () => undefined,
+      session: { userId: biller, branch: { id: clinic.id, timeZone: clinic.timeZone } },
+    };
+    const sha256 = createHash('sha256').update(file).digest('hex');
+    await importReturn(call, read.value, { file, fileName: `retorno-${lot.number}.xml`, sha256 });
+  }
+}
+
+/** One guide in eight has an item denied, one in forty is paid less without a word. */
+function answered(random: Random, number: string, lines: readonly number[], day: LocalDate): AnsweredGuide {
+  const denied = random.chance(0.125);
+  const short = !denied && random.chance(0.025);
+  return guideAnswer(
+    number,
+    lines.map((charge, at) => {
+      const value = cents(charge);
+      const taken = cents(at === 0 && (denied || short) ? Math.round(charge * 0.3) : 0);
+      return {
+        item: at + 1,
+        date: day,
+        code: '10101012',
+        name: 'Procedimento',
+        informed: value,
+        processed: value,
+        released: cents(value - taken),
+        denials: denied && taken > 0 ? [{ code: random.pick(DENIALS), value: taken }] : [],
+      };
+    }),
+  );
+}

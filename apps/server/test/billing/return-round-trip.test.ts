@@ -1,0 +1,139 @@
+import { type LocalDate, DEFAULT_TIME_ZONE, todayIn } from '@prumo/domain/dates';
+import { type Cents, cents, sumCents } from '@prumo/domain/money';
+import type { AnsweredGuide } from '@prumo/tiss';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { releasedByLine } from '../../src/billing/index.ts';
+import { inTenant } from '../../src/database/tenant.ts';
+import { analysisFile, guideAnswer, lotAnswer, paymentFile } from '../../src/demo/insurer-files.ts';
+import { consultationGuide, line, SOON } from '../clinic.ts';
+import { startServer } from '../harness.ts';
+import { openDesk } from './desk.ts';
+import { answer, bring, headOf, openLot, type SentItem } from './insurer.ts';
+import { INVOICE_DEFECTS } from './invoice-defects.ts';
+import { billByTiss } from './tiss-desk.ts';
+
+// Random lots go to an insurer that pays, denies and forgets as it likes: every cent is in one place, and only one.
+
+const server = await startServer();
+const { branch, biller, clinic, save } = await openDesk(server);
+await billByTiss(server, branch, clinic);
+
+afterAll(async () => {
+  for (const [defect, query] of Object.entries(INVOICE_DEFECTS))
+    expect([defect, (await sql.raw(query).execute(server.db)).rows]).toEqual([defect, []]);
+});
+
+/** What the insurer does with an item: pays all, denies a part, pays less without a word, forgets it. */
+const DEEDS = ['pay', 'deny', 'short', 'forget', 'guideDenied', 'wholeGuide'] as const;
+type Deed = (typeof DEEDS)[number];
+
+function guideOf(number: string, items: readonly SentItem[], deed: Deed, part: number): AnsweredGuide | null {
+  const [item] = items;
+  if (item === undefined || deed === 'forget') return null;
+  const taken = cents(Math.floor((item.value * part) / 100));
+  const left = cents(item.value - taken);
+  const denials = taken === 0 ? [] : [{ code: '1705', value: taken }];
+  switch (deed) {
+    case 'pay':
+      return guideAnswer(number, [answer(item)]);
+    case 'deny':
+      return guideAnswer(number, [answer(item, { released: left, denied: denials })]);
+    case 'short':
+      return guideAnswer(number, [answer(item, { released: left })]);
+    case 'guideDenied':
+      return guideAnswer(number, [answer(item)], {
+        released: left,
+        denied: taken,
+        reasons: taken === 0 ? [] : ['1005'],
+      });
+    case 'wholeGuide':
+      return { ...guideAnswer(number, []), informed: item.value, processed: item.value, released: left, denied: taken };
+  }
+}
+
+let last = 0;
+const read = async (path: string) => (await biller.call('GET', path)).body;
+const toCents = (reais: number): Cents => cents(Math.round(reais * 100));
+
+test('every cent of a lot is released, denied, unexplained or not answered; sums agree everywhere; undo restores all [TIS-015, TIS-017]', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({
+          value: fc.integer({ min: 1, max: 99_999 }),
+          deed: fc.constantFrom(...DEEDS),
+          part: fc.integer({ min: 0, max: 100 }),
+        }),
+        { minLength: 1, maxLength: 5 },
+      ),
+      async (guides) => {
+        const accountIds: string[] = [];
+        for (const { value } of guides) {
+          const made = await save(
+            consultationGuide(clinic, {
+              referral: { type: 'sadt', provider: String(++last), insurance: null, main: null },
+              expenses: [line(clinic, { insurance: value / 100, particular: 0 })],
+            }),
+          );
+          accountIds.push(made.body.id);
+        }
+        const opened = { insurancePlanId: clinic.plan, code: `T-${++last}`, date: '2026-11-01' };
+        const { id } = (await biller.call('POST', '/billing-invoices', opened)).body;
+        const gathered = await biller.call('POST', `/billing-invoices/${id}/accounts`, { accountIds });
+        const closure = { version: gathered.body.version, dueDate: SOON };
+        expect((await biller.call('POST', `/billing-invoices/${id}/closure`, closure)).status).toBe(200);
+        const lotNow = async () => (await read(`/billing-invoices/${id}/lots`)).items[0];
+        const lot = await lotNow();
+        const file = Buffer.from((await biller.call('GET', `/billing-invoices/${id}/lots/${lot.id}/xml`)).bytes);
+        const sent = openLot(file);
+        const day = todayIn(DEFAULT_TIME_ZONE, lot.createdAt) as LocalDate;
+        const told = sent.guides.flatMap(({ number, items }, at) => {
+          const { deed = 'pay', part = 0 } = guides[at] ?? {};
+          return guideOf(number, items, deed, part) ?? [];
+        });
+        const answered = lotAnswer(sent.number, '880001', day, told);
+        const made = await bring(biller, analysisFile(headOf(`A${++last}`, day), [answered]));
+        expect(made.status).toBe(201);
+
+        const places = (await lotNow()).answer ?? { released: 0, denied: 0, unexplained: 0, unanswered: lot.total };
+        const parts = (['released', 'denied', 'unexplained', 'unanswered'] as const).map((name) =>
+          toCents(places[name]),
+        );
+        expect(sumCents(parts)).toBe(toCents(lot.total));
+        const expected = guides.reduce(
+          (sum, { value, deed, part }) => {
+            const taken = Math.floor((value * part) / 100);
+            if (deed === 'forget') return { ...sum, unanswered: sum.unanswered + value };
+            if (deed === 'pay') return { ...sum, released: sum.released + value };
+            const more = { ...sum, released: sum.released + value - taken };
+            return deed === 'short'
+              ? { ...more, unexplained: sum.unexplained + taken }
+              : { ...more, denied: sum.denied + taken };
+          },
+          { released: 0, denied: 0, unexplained: 0, unanswered: 0 },
+        );
+        expect(parts).toEqual([expected.released, expected.denied, expected.unexplained, expected.unanswered]);
+        const { sums } = made.body;
+        expect([toCents(sums.released), toCents(sums.denied), toCents(sums.unexplained)]).toEqual(parts.slice(0, 3));
+        const listed = await read(`/billing-returns/${made.body.id}/answers?limit=0`);
+        expect(listed.sums).toEqual(sums);
+        const lines = await inTenant(
+          server.db,
+          { branchId: branch.id, customerId: branch.customerId, userId: biller.userId },
+          (trx) => releasedByLine(trx, accountIds),
+        );
+        expect(sumCents([...lines.values()])).toBe(expected.released);
+
+        const paid = { ...answered, paidOn: day };
+        const payment = await bring(biller, paymentFile(headOf(`P${++last}`, day), [paid], []));
+        expect(toCents(payment.body.paid)).toBe(expected.released);
+        await biller.call('POST', `/billing-returns/${payment.body.id}/undo`);
+        expect((await biller.call('POST', `/billing-returns/${made.body.id}/undo`)).status).toBe(200);
+        expect((await lotNow()).answer).toBeNull();
+      },
+    ),
+    { numRuns: 12 },
+  );
+});
