@@ -1,4 +1,6 @@
 import type { Schemas } from '@prumo/contract';
+import { cents } from '@prumo/domain/money';
+import { unexplainedDifferences } from '@prumo/tiss';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import type { Answer, Call } from '../http/contract.ts';
@@ -159,7 +161,7 @@ const ONLY = {
   unexplained: sql`a.unmatched is null and a.sent_cents <> a.released_cents + a.denied_cents`,
 } as const;
 
-type AnswerRow = Omit<Schemas['ReturnAnswer'], 'denials'> & { readonly denials: Schemas['ReturnAnswer']['denials'] };
+type AnswerRow = Omit<Schemas['ReturnAnswer'], 'unexplained'>;
 
 /** What a file says, in its order, with the sums of the whole filter. [TIS-015, TIS-017] */
 export async function listAnswers({
@@ -173,7 +175,7 @@ export async function listAnswers({
   const { rows } =
     await sql<AnswerRow>`select a.position, a.level, a.lot, a.protocol, a.guide, a.item, to_char(a.day, 'YYYY-MM-DD') as date, a.code, a.name, a.account_id as account,
       case when p.social_name is null then p.name else p.social_name end as patient, a.unmatched, a.counts, a.sent_cents as sent, a.informed_cents as informed,
-      a.processed_cents as processed, a.released_cents as released, a.denied_cents as denied, a.sent_cents - a.released_cents - a.denied_cents as unexplained,
+      a.processed_cents as processed, a.released_cents as released, a.denied_cents as denied,
       (select coalesce(json_agg(json_build_object('code', d.code, 'value', d.value_cents, 'status', d.status) order by d.id), '[]') from billing_denial d
         where d.branch_id = a.branch_id and d.return_id = a.return_id and d.position = a.position) as denials
     from billing_return_answer a left join billing_account c on c.branch_id = a.branch_id and c.id = a.account_id
@@ -184,18 +186,30 @@ export async function listAnswers({
   >`select count(*)::int as full, ${sums} from billing_return_answer a where ${where}`.execute(trx);
   const [total] = counted.rows;
   if (total === undefined) throw new Error('a count has no row');
-  return { ...pageOf(rows.map(answerJson), total.full, offset), sums: sumsJson(total) };
+  return { ...pageOf(rows.map(answerJson(rows)), total.full, offset), sums: sumsJson(total) };
 }
 
-function answerJson(row: AnswerRow): Schemas['ReturnAnswer'] {
-  return {
+/** What was charged and neither released nor denied is said at its answer. [TIS-017] */
+function answerJson(rows: readonly AnswerRow[]): (row: AnswerRow) => Schemas['ReturnAnswer'] {
+  const matched = rows.filter(({ unmatched }) => unmatched === null);
+  const differences = new Map(
+    unexplainedDifferences(
+      matched.map(({ position, sent, released, denied }) => ({
+        id: String(position),
+        informed: cents(sent),
+        released: cents(released),
+        denied: cents(denied),
+      })),
+    ).map(({ id, difference }) => [id, difference]),
+  );
+  return (row) => ({
     ...row,
     sent: toReais(row.sent),
     informed: toReais(row.informed),
     processed: toReais(row.processed),
     released: toReais(row.released),
     denied: toReais(row.denied),
-    unexplained: row.unmatched === null ? toReais(row.unexplained) : 0,
+    unexplained: toReais(differences.get(String(row.position)) ?? 0),
     denials: row.denials.map((denial) => ({ ...denial, value: toReais(denial.value) })),
-  };
+  });
 }

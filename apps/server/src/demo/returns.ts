@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
 import { completePlanContract, type StoredPlanContract } from '@prumo/domain/billing';
-import type { AnsweredGuide } from '@prumo/tiss';
+import type { AnsweredGuide, SentGuide } from '@prumo/tiss';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { importReturn, sentGuides } from '../billing/index.ts';
@@ -80,23 +80,39 @@ export async function makeDemoReturns(
   }
 }
 
+interface Named {
+  readonly code: string | null;
+  readonly name: string;
+  readonly day: string;
+}
+
+/** What the lines of accounts are called, in the order of their items. */
+async function namesOf(trx: Trx, accountIds: readonly string[]): Promise<ReadonlyMap<string, readonly Named[]>> {
+  const { rows } = await sql<
+    Named & { account_id: string }
+  >`select l.account_id, l.code, l.name, to_char(l.day, 'YYYY-MM-DD') as day from billing_line l where l.account_id = any(${accountIds}) order by l.account_id, l.position`.execute(
+    trx,
+  );
+  return Map.groupBy(rows, ({ account_id: account }) => account);
+}
+
 /** One guide in eight has an item denied, one in forty is paid less without a word. */
-function answered(random: Random, number: string, lines: readonly number[], day: LocalDate): AnsweredGuide {
+function answered(random: Random, { number, lines }: SentGuide, named: readonly Named[]): AnsweredGuide {
   const denied = random.chance(0.125);
   const short = !denied && random.chance(0.025);
   return guideAnswer(
     number,
     lines.map((charge, at) => {
-      const value = cents(charge);
       const taken = cents(at === 0 && (denied || short) ? Math.round(charge * 0.3) : 0);
+      const { code, name = 'Item', day = '' } = named[at] ?? {};
       return {
         item: at + 1,
-        date: day,
-        code: '10101012',
-        name: 'Procedimento',
-        informed: value,
-        processed: value,
-        released: cents(value - taken),
+        date: day as LocalDate,
+        code: code ?? '0',
+        name: name.slice(0, 150),
+        informed: charge,
+        processed: charge,
+        released: cents(charge - taken),
         denials: denied && taken > 0 ? [{ code: random.pick(DENIALS), value: taken }] : [],
       };
     }),

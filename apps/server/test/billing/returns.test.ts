@@ -387,6 +387,52 @@ describe('what an insurer answers', () => {
   });
 });
 
+describe('the board of denials', () => {
+  test('denied by insurer, code, professional, procedure and month: figures equal the sum of the imported items; all of it as a spreadsheet [TIS-020]', async () => {
+    const { sent, today } = await closed([100, 200]);
+    const [first, second] = sent.guides;
+    const guides = [first, second].flatMap((one, at) =>
+      one === undefined
+        ? []
+        : guideAnswer(
+            one.number,
+            one.items.map((item) =>
+              answer(item, {
+                released: item.value - 1500,
+                denied: [{ code: at === 0 ? '1801' : '1899', value: cents(1500) }],
+              }),
+            ),
+          ),
+    );
+    await bring(biller, analysisFile(headOf('G1', today), [lotAnswer(sent.number, '1', today, guides)]));
+    const stored = await sql<{
+      code: string;
+      cents: number;
+    }>`select d.code, sum(d.value_cents)::bigint as cents from billing_denial d
+      where d.branch_id = ${branch.id} and d.counts group by d.code`.execute(db);
+    for (const { code, cents: value } of stored.rows)
+      expect((await read(`/billing-denials?code=${code}`)).sum).toBe(value / 100);
+    const whole = stored.rows.reduce((sum, row) => sum + row.cents, 0) / 100;
+    const month = today.slice(0, 7);
+    for (const filter of [
+      '',
+      `month=${month}`,
+      `insuranceId=${clinic.insurance}`,
+      `professionalId=${clinic.professional}`,
+      'procedure=10101012',
+    ])
+      expect([filter, (await read(`/billing-denials?${filter}`)).sum]).toEqual([filter, whole]);
+    expect(await read('/billing-denials?month=2020-01')).toMatchObject({ total: 0, sum: 0 });
+    const sheet = await biller.call('GET', `/billing-denials/export?month=${month}`);
+    expect([sheet.status, sheet.headers['content-disposition']]).toEqual([200, expect.stringContaining('glosas.xlsx')]);
+    const blind = await server.person(
+      branch,
+      ALL.filter((code) => code !== 'financial:listBillings'),
+    );
+    expect((await blind.call('GET', '/billing-denials')).status).toBe(403);
+  });
+});
+
 describe('a file that is not taken', () => {
   test('another insurer, another registration, a wrong hash, another version: reported, nothing stored [TIS-021, TIS-005]', async () => {
     const { sent, today } = await closed([10]);
@@ -415,6 +461,14 @@ describe('a file that is not taken', () => {
     }
     expect(await everything()).toEqual(before);
     expect((await bring(biller, good)).status).toBe(201);
+  });
+
+  test('a file beyond 50 MB is stopped while it comes, and nothing is stored [TIS-021]', async () => {
+    const before = await everything();
+    const refused = await bring(biller, Buffer.alloc(50 * 1024 * 1024 + 1, '<'));
+    expect(refused).toMatchObject({ status: 413, body: { code: 'return.too-large' } });
+    expect(refused.body.message).toContain('50 MB');
+    expect(await everything()).toEqual(before);
   });
 
   test('a file of 4.01.00 is read [TIS-005]', async () => {

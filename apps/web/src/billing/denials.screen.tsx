@@ -148,7 +148,7 @@ const Filters = observer(function Filters({ board, lookups }: Props) {
         />
         <TypedFilter
           label="Código da glosa"
-          placeholder="1705"
+          placeholder="Código"
           maxLength={4}
           value={place.code}
           read={(text) => (/^\d{4}$/.test(text) ? text : null)}
@@ -215,6 +215,7 @@ const columnsOf = ({ rows, today }: DenialBoard): readonly Column<Denial>[] => [
   {
     key: 'status',
     header: 'Situação',
+    noWrap: true,
     cell: ({ status, decidedBy }) => (
       <span className="two-lines">
         <StatusChip status={status === 'open' ? 'warning' : 'canceled'} label={label('denialStatus', status)} />
