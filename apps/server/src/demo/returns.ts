@@ -50,9 +50,11 @@ export async function makeDemoReturns(
     const day = addDays(lot.made as LocalDate, 10);
     const issuedOn = day > clock.today ? clock.today : day;
     const [sent] = await sentGuides(trx, [lot]);
-    const guides = (sent?.guides ?? []).map(({ number, lines }) =>
-      answered(random, number, lines, lot.made as LocalDate),
+    const named = await namesOf(
+      trx,
+      (sent?.guides ?? []).map(({ accountId }) => accountId),
     );
+    const guides = (sent?.guides ?? []).map((guide) => answered(random, guide, named.get(guide.accountId) ?? []));
     const file = Buffer.from(
       analysisFile(
         {
