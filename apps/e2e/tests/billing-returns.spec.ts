@@ -53,6 +53,9 @@ function receiptOf(lot: string, day: string, protocol: string): Buffer {
   );
 }
 
+// The altered file.
+test.use({ allowed: [/status of 422/] });
+
 test('the biller sends a lot, corrects a rejected one, reads what the insurer answered and accepts a denial', async ({
   page,
 }) => {

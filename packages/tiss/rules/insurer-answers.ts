@@ -15,8 +15,8 @@ import type { AnalysisMessage, AnsweredGuide, AnsweredLot, ReleasedPart, SentLot
 const digest = (bytes: Uint8Array): string => `${bytes.length} bytes`;
 const DAY = '2026-11-20' as LocalDate;
 
-const guideOf = (number: string, informed: number, released: number, denied: number, items = true): AnsweredGuide => ({
-  number,
+const guideOf = (name: string, informed: number, released: number, denied: number, items = true): AnsweredGuide => ({
+  number: name,
   status: '3',
   reasons: [],
   informed: cents(informed),
@@ -138,7 +138,7 @@ function messageOf(change: (message: AnalysisMessage) => AnalysisMessage = (same
   };
 }
 const withVersion = (Padrao: string): XmlElement =>
-  messageOf((message) => ({ ...message, cabecalho: { ...message.cabecalho, Padrao: Padrao as '4.03.00' } }));
+  messageOf((message) => ({ ...message, cabecalho: { ...message.cabecalho, Padrao } }));
 const readAs = (message: XmlElement): string => {
   const read = readInsurerMessage(message, { digest });
   return read.ok ? `${read.value.kind} ${read.value.version}` : (read.error[0]?.code ?? '');

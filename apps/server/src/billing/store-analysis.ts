@@ -9,7 +9,7 @@ import { sentGuides } from './sent-guides.ts';
 /** Rows that one statement takes. */
 const BATCH = 1000;
 /** Lots that an insurer may answer; of any other the file says what was not sent. */
-const ANSWERED: readonly string[] = ['prepared', 'sent', 'returned', 'appealed'];
+const ANSWERED: ReadonlySet<string> = new Set(['prepared', 'sent', 'returned', 'appealed']);
 
 /**
  * Keeps what an analysis says of each item, guide and protocol. Of one guide the newest answer counts: what counted before is put aside until
@@ -20,7 +20,7 @@ export async function storeAnalysis(
   message: Analysis,
   { id, insuranceId, lots }: Import,
 ): Promise<void> {
-  const answerable = lots.filter(({ status }) => ANSWERED.includes(status));
+  const answerable = lots.filter(({ status }) => ANSWERED.has(status));
   const answers = matchReturn(message.lots, await sentGuides(call.trx, answerable));
   await putAside(call, id, answers);
   for (let from = 0; from < answers.length; from += BATCH)

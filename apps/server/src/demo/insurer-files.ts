@@ -46,8 +46,7 @@ const header = (type: TransactionType, { insurer, provider, issuedOn, version = 
   },
   origem: { registroANS: insurer },
   destino: { identificacaoPrestador: { codigoPrestadorNaOperadora: provider } },
-  // The writer holds what is sent to the current version; what is read may be older.
-  Padrao: version as Header['Padrao'],
+  Padrao: version,
 });
 
 const statement = (head: FileHead) => ({
@@ -124,13 +123,12 @@ type Statement = NonNullable<
 type Protocol = Statement['dadosConta']['dadosProtocolo'][number];
 type Guide = NonNullable<Protocol['relacaoGuias']>[number];
 type Status = Protocol['situacaoProtocolo'];
-type Denial = NonNullable<Protocol['GlosaProtocolo']>['codigoGlosa'];
 
 const protocolOf = (lot: AnsweredLot): Protocol => ({
   numeroLotePrestador: lot.lot,
   numeroProtocolo: lot.protocol,
   dataProtocolo: lot.protocolDate,
-  ...(lot.reason === null ? {} : { GlosaProtocolo: { codigoGlosa: lot.reason as Denial } }),
+  ...(lot.reason === null ? {} : { GlosaProtocolo: { codigoGlosa: lot.reason } }),
   situacaoProtocolo: lot.status as Status,
   relacaoGuias: lot.guides.map((guide) => guideOf(guide, lot.protocolDate)),
   valorInformadoProtocolo: lot.informed,
@@ -143,7 +141,7 @@ const guideOf = (guide: AnsweredGuide, day: LocalDate): Guide => ({
   numeroGuiaPrestador: guide.number,
   numeroCarteira: '1',
   dataInicioFat: day,
-  motivoGlosaGuia: guide.reasons.map((code) => ({ codigoGlosa: code as Denial })),
+  motivoGlosaGuia: guide.reasons.map((code) => ({ codigoGlosa: code })),
   situacaoGuia: guide.status as Status,
   detalhesGuia: guide.items.map((item) => ({
     sequencialItem: item.item,
@@ -153,7 +151,7 @@ const guideOf = (guide: AnsweredGuide, day: LocalDate): Guide => ({
     qtdExecutada: 1,
     valorProcessado: item.processed,
     valorLiberado: item.released,
-    relacaoGlosa: item.denials.map(({ code, value }) => ({ tipoGlosa: code as Denial, valorGlosa: value })),
+    relacaoGlosa: item.denials.map(({ code, value }) => ({ tipoGlosa: code, valorGlosa: value })),
   })),
   valorInformadoGuia: guide.informed,
   valorProcessadoGuia: guide.processed,

@@ -100,6 +100,14 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     section: 'respostasDosConvenios',
     where: through('account_id', 'billing_account', ofAccount),
   },
+  {
+    name: 'billing_denial',
+    section: 'glosasDosConvenios',
+    where: (
+      ids,
+    ) => sql`exists (select from billing_return_answer a where a.branch_id = t.branch_id and a.return_id = t.return_id and a.position = t.position
+      and a.account_id in (select t.id from billing_account t where ${ofAccount(ids)}))`,
+  },
   { name: 'cash_entry', section: 'lancamentosDeCaixa', where: ofEntry },
   { name: 'cash_movement', section: 'movimentosDeCaixa', where: through('entry_id', 'cash_entry', ofEntry) },
   { name: 'financial_transaction', section: 'documentosFinanceiros', where: ofTransaction },
@@ -127,6 +135,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
 export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   patient_word: 'an index of the words of the name, computed from the exported name',
   professional_time: 'when the professionals of the exported appointments are taken, computed from them',
+  billing_return_payment: 'what an insurer paid of a whole lot of guides, of many patients',
   appointment_lock: 'which colleague has the form open right now',
   message_route: 'where the answer to an exported message is told to, by its number at the provider',
 };

@@ -1,6 +1,6 @@
 import { type Clinic, consultationGuide, instalment, makeClinic, particularAccount, SOON } from '../clinic.ts';
 import { defaultPlanContract, defaultPlanSettings } from '@prumo/domain/billing';
-import { DEFAULT_TIME_ZONE, todayIn } from '@prumo/domain/dates';
+import type { LocalDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
 import { billByTiss } from '../billing/tiss-desk.ts';
 import { type Caller, PASSWORD, type TestBranch, type TestServer } from '../harness.ts';
@@ -34,7 +34,8 @@ export interface Scene {
 }
 
 let days = 0;
-let lots = 0;
+/** Numbers that no lot of the product reaches. */
+let lots = 1_000_000;
 const nextDay = (): string => new Date(Date.UTC(2028, 0, 1 + days++)).toISOString().slice(0, 10);
 
 /** A valid CPF that nobody has yet. */
@@ -130,7 +131,7 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
         version: '4.03.00',
         hash: 'd41d8cd98f00b204e9800998ecf8427e',
         file: Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><mensagemTISS/>'),
-        created_at: new Date().toISOString(),
+        created_at: '2026-11-01T12:00:00Z',
         created_by: desk.userId,
       })
       .execute();
@@ -138,7 +139,7 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
   }
   /** The same where its insurer took it, answered or refused it. */
   async function lotAs(status: 'returned' | 'rejected') {
-    const made = await lot();
+    const held = await lot();
     const out =
       status === 'returned'
         ? { sent_on: '2026-11-20', protocol: '880001', sent_by: desk.userId }
@@ -146,9 +147,9 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     await db
       .updateTable('tiss_lot')
       .set({ status, ...out })
-      .where('id', '=', made.lot)
+      .where('id', '=', held.lot)
       .execute();
-    return made;
+    return held;
   }
   /** A rejected lot of a plan that bills by the standard, which the others of the scene do not. */
   async function renewable(): Promise<string> {
@@ -175,10 +176,9 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     await desk.call('POST', `/billing-invoices/${id}/closure`, { version, dueDate: SOON });
     const stored = await db
       .selectFrom('tiss_lot')
-      .select(['id', 'number'])
+      .select('id')
       .where('invoice_code_id', '=', id)
       .executeTakeFirstOrThrow();
-    lots = Math.max(lots, stored.number) + 1000;
     await desk.call('POST', `/billing-invoices/${id}/lots/${stored.id}/rejection`, { reason: 'Carteira inválida' });
     return `/billing-invoices/${id}/lots/${stored.id}/renewal`;
   }
@@ -258,7 +258,7 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       .select('number')
       .where('id', '=', lotId)
       .executeTakeFirstOrThrow();
-    const today = todayIn(DEFAULT_TIME_ZONE, new Date().toISOString());
+    const today = '2026-11-02' as LocalDate;
     const file = receiptFile(
       {
         insurer: '999999',
@@ -1402,8 +1402,10 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     },
     sendBillingLot: async () => {
       const { invoice: id, lot: lotId } = await lot();
-      const sentOn = todayIn(DEFAULT_TIME_ZONE, new Date().toISOString());
-      return { url: `/billing-invoices/${id}/lots/${lotId}/sending`, body: { sentOn, protocol: '880001' } };
+      return {
+        url: `/billing-invoices/${id}/lots/${lotId}/sending`,
+        body: { sentOn: '2026-11-02', protocol: '880001' },
+      };
     },
     rejectBillingLot: async () => {
       const { invoice: id, lot: lotId } = await lot();

@@ -25,6 +25,11 @@ const lotMoney = (released: number, paid: number, unanswered: number, undecided:
 });
 const OPEN: { readonly status: DenialStatus; readonly counts: boolean } = { status: 'open', counts: true };
 
+const CONTRACT: { readonly appealDays: number | null; readonly returnedOn: LocalDate } = {
+  appealDays: 30,
+  returnedOn: RETURNED,
+};
+
 /** What becomes of what an insurer answers. */
 export const returnsSheets = {
   checkReturnSize: sheet({
@@ -55,7 +60,7 @@ export const returnsSheets = {
     title: 'Prazo para recorrer de uma glosa',
     statement: 'Os dias do contrato para recorrer contam do retorno. Sem dias no contrato não há prazo a mostrar.',
     source: ['TIS-020', 'TIS-025'],
-    given: { appealDays: 30 as number | null, returnedOn: RETURNED },
+    given: CONTRACT,
     fields: { appealDays: optional(number('Dias para recorrer')), returnedOn: date('Retorno') },
     apply: ({ appealDays, returnedOn }) => appealDeadline({ appealDays }, returnedOn),
     decisions: written(
