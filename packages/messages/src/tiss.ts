@@ -50,7 +50,7 @@ export const tiss = {
   'return.kind-unknown':
     'Este arquivo é de outro tipo ({found}): traga o protocolo de recebimento, o demonstrativo de análise de conta ou o de pagamento',
   'return.insurers-differ': 'O arquivo traz registros ANS diferentes no cabeçalho e no demonstrativo',
-  'return.insurer-unknown': 'Nenhum convênio desta unidade tem o registro ANS {insurer}',
+  'return.insurer-unknown': 'Nenhum convênio desta unidade tem o registro ANS {ansCode}',
   'return.other-provider': 'O arquivo é para outro prestador ({found}), não para esta unidade',
   'return.insurer-error': 'O convênio respondeu com erro: {code} {description}',
   'return.elements': 'O arquivo não segue o padrão TISS',

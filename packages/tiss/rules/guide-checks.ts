@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { defaultPlanSettings } from '@prumo/domain/billing';
 import { cents } from '@prumo/domain/money';
 import { amounts, choice, decisions, flag, json, law, money, number, sheet } from '@prumo/domain/rules';
-import { checkTotals, consultationGuide, insurerValue, sadtGuide, validateTissGuide } from '../src/index.ts';
+import { checkTotals, consultationGuide, insuranceValue, sadtGuide, validateTissGuide } from '../src/index.ts';
 import type { BillableGuide, SadtGuideXml } from '../src/index.ts';
 import { anyGuide, anyNumber, problemsOf, said } from './guide-examples.ts';
 import type { Change } from './guide-examples.ts';
@@ -64,14 +64,14 @@ export const guideCheckSheets = {
     ],
   }),
 
-  insurerValue: sheet({
+  insuranceValue: sheet({
     title: 'Valor do item para o convênio',
     statement:
       'O convênio paga valor unitário × fator × quantidade, arredondado uma vez no fim. A parte do paciente nunca vai na guia.',
     source: ['TIS-007', 'BIL-130', 'A8'],
     given: { insurance: cents(12_000), factor: 0.7, quantity: 1 },
     fields: { insurance: money('Valor unitário'), factor: number('Fator'), quantity: number('Quantidade') },
-    apply: ({ insurance, factor, quantity }) => insurerValue({ value: { insurance }, factor, quantity }),
+    apply: ({ insurance, factor, quantity }) => insuranceValue({ value: { insurance }, factor, quantity }),
     result: money('Valor total'),
     decisions: decisions(
       [
@@ -84,14 +84,14 @@ export const guideCheckSheets = {
         { id: 'grande demais', given: [99_999_999_999, 1e9, 1e9], expected: null },
       ],
       ([insurance = 0, factor = 0, quantity = 0]: readonly number[]) =>
-        insurerValue({ value: { insurance: cents(insurance) }, factor, quantity }),
+        insuranceValue({ value: { insurance: cents(insurance) }, factor, quantity }),
     ),
     laws: [
       law(
         'nunca é negativo nem fração de centavo',
         fc.tuple(amounts, anyNumber, anyNumber),
         ([insurance, factor, quantity]) => {
-          const value = insurerValue({ value: { insurance }, factor, quantity });
+          const value = insuranceValue({ value: { insurance }, factor, quantity });
           return value === null || (Number.isSafeInteger(value) && value >= 0);
         },
       ),
@@ -99,8 +99,8 @@ export const guideCheckSheets = {
         'dobrar a quantidade dobra o valor, a menos de um centavo',
         fc.tuple(amounts, fc.integer({ min: 0, max: 999 }), fc.integer({ min: 1, max: 400 })),
         ([insurance, hundredths, quantity]) => {
-          const once = insurerValue({ value: { insurance }, factor: hundredths / 100, quantity });
-          const twice = insurerValue({ value: { insurance }, factor: hundredths / 100, quantity: 2 * quantity });
+          const once = insuranceValue({ value: { insurance }, factor: hundredths / 100, quantity });
+          const twice = insuranceValue({ value: { insurance }, factor: hundredths / 100, quantity: 2 * quantity });
           return once !== null && twice !== null && Math.abs(twice - 2 * once) <= 1;
         },
       ),

@@ -6,7 +6,7 @@ import {
   analysisMessageModel,
   epilogueHash,
   matchReturn,
-  readInsurerMessage,
+  readReturnMessage,
   releasedLines,
   writeElements,
 } from '../src/index.ts';
@@ -140,7 +140,7 @@ function messageOf(change: (message: AnalysisMessage) => AnalysisMessage = (same
 const withVersion = (Padrao: string): XmlElement =>
   messageOf((message) => ({ ...message, cabecalho: { ...message.cabecalho, Padrao } }));
 const readAs = (message: XmlElement): string => {
-  const read = readInsurerMessage(message, { digest });
+  const read = readReturnMessage(message, { digest });
   return read.ok ? `${read.value.kind} ${read.value.version}` : (read.error[0]?.code ?? '');
 };
 const otherInsurer = messageOf((message) => ({
@@ -151,14 +151,14 @@ const altered: XmlElement = { ...messageOf(), content: [...messageOf().content].
 
 /** What an insurer answers: read, matched with what was sent, shared among lines. */
 export const insurerAnswerSheets = {
-  readInsurerMessage: sheet({
+  readReturnMessage: sheet({
     title: 'Ler um arquivo do convênio',
     statement:
       'O arquivo é uma mensagem do padrão, na versão 4.01.00 ou 4.03.00, com o hash do seu conteúdo e um só registro ANS. Protocolo de recebimento, análise de conta e pagamento são lidos; outro tipo é recusado com o nome do que é.',
     source: ['TIS-005', 'TIS-014', 'TIS-015', 'TIS-016', 'TIS-021'],
     given: { message: messageOf() },
     fields: { message: json('Mensagem') },
-    apply: ({ message }) => readInsurerMessage(message, { digest }),
+    apply: ({ message }) => readReturnMessage(message, { digest }),
     decisions: decisions(
       [
         { id: 'TIS-015', given: messageOf(), expected: 'analysis 4.03.00' },

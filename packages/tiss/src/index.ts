@@ -27,7 +27,7 @@ export { expressService } from './guides/express-service.ts';
 export type { Service, ServiceCodes } from './guides/express-service.ts';
 export { guideOfAccount } from './guides/guide-of-account.ts';
 export type { BillingParties, RegisteredProfessional, StoredAccount, StoredLine } from './guides/guide-of-account.ts';
-export { insurerValue } from './guides/line-value.ts';
+export { insuranceValue } from './guides/line-value.ts';
 export { sadtGuide } from './guides/sadt-guide.ts';
 export { validateTissGuide } from './guides/validate-tiss-guide.ts';
 export { epilogueHash } from './hash/epilogue-hash.ts';
@@ -88,13 +88,13 @@ export type {
   AnsweredLine,
   AnsweredLot,
   AnsweredProvider,
-  InsurerMessage,
+  ReturnMessage,
   PaidLot,
   ReturnCharge,
-} from './returns/insurer-message.ts';
+} from './returns/return-message.ts';
 export { matchReturn } from './returns/match-return.ts';
 export type { MatchedAnswer, SentGuide, SentLot, UnmatchedReason } from './returns/match-return.ts';
-export { readInsurerMessage } from './returns/read-insurer-message.ts';
+export { readReturnMessage } from './returns/read-return-message.ts';
 export { releasedLines } from './returns/released-lines.ts';
 export type { ChargedLine, ReleasedPart } from './returns/released-lines.ts';
 export { unexplainedDifferences } from './returns/unexplained-differences.ts';

@@ -9,7 +9,7 @@ import {
   consultationGuide,
   encodeText,
   expressService,
-  insurerValue,
+  insuranceValue,
   lotMessage,
   sadtGuide,
   transactionHeader,
@@ -284,7 +284,7 @@ test('a small act by telemedicine is a consultation, in a clinic it is none', ()
 });
 
 test('nothing is asked of the insurer for a negative amount', () => {
-  expect(insurerValue({ value: { insurance: cents(-1) }, factor: 1, quantity: 1 })).toBeNull();
+  expect(insuranceValue({ value: { insurance: cents(-1) }, factor: 1, quantity: 1 })).toBeNull();
 });
 
 describe('lots', () => {

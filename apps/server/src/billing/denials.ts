@@ -9,7 +9,7 @@ import { EVERYTHING, pageOf } from '../lists/page.ts';
 
 type Query = Pick<
   Call<'exportBillingDenials'>['query'],
-  'insuranceId' | 'code' | 'professionalId' | 'procedure' | 'month' | 'status'
+  'insuranceId' | 'code' | 'professionalId' | 'expenseCode' | 'month' | 'status'
 >;
 
 /** Of denial d, its answer a, account c: who answers for the service that was denied, by the item where the answer is of one. */
@@ -21,14 +21,14 @@ const from = sql`billing_denial d join billing_return_answer a on a.branch_id = 
 
 /** The denials that count, of a filter; a month is that of the return. [TIS-020] */
 function wanted(query: Query): RawBuilder<unknown> {
-  const { insuranceId, code, professionalId, procedure, month, status } = query;
+  const { insuranceId, code, professionalId, expenseCode, month, status } = query;
   return sql.join(
     [
       sql`d.counts`,
       ...(insuranceId ? [sql`d.insurance_id = ${insuranceId}`] : []),
       ...(code ? [sql`d.code = ${code}`] : []),
       ...(professionalId ? [sql`${professionalOf} = ${professionalId}`] : []),
-      ...(procedure ? [sql`a.code = ${procedure}`] : []),
+      ...(expenseCode ? [sql`a.code = ${expenseCode}`] : []),
       ...(month
         ? [
             sql`d.returned_on >= ${`${month}-01`}::date and d.returned_on < ${addMonths(`${month}-01` as LocalDate, 1)}::date`,
@@ -49,7 +49,7 @@ export async function denialsOf(trx: Trx, query: Query, limit: number, offset: n
   const { rows } =
     await sql<Row>`select d.id, json_build_object('id', i.id, 'name', i.name) as insurance, d.code, d.value_cents - d.recovered_cents as value, d.status,
       to_char(d.returned_on, 'YYYY-MM-DD') as "returnedOn", to_char(d.appeal_until, 'YYYY-MM-DD') as "appealUntil", t.number as lot, a.guide, a.item,
-      case when a.code is not null then json_build_object('code', a.code, 'name', a.name) end as procedure, a.account_id as account,
+      case when a.code is not null then json_build_object('code', a.code, 'name', a.name) end as expense, a.account_id as account,
       case when p.id is not null then json_build_object('name', p.name, 'socialName', p.social_name) end as patient,
       (select json_build_object('id', x.id, 'name', x.name) from professional x where x.id = ${professionalOf}) as professional,
       d.return_id as "returnId", d.decided_at as "decidedAt", u.name as "decidedBy"

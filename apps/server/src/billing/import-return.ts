@@ -1,5 +1,5 @@
 import { completePlanContract, type StoredPlanContract } from '@prumo/domain/billing';
-import type { AnsweredProvider, InsurerMessage } from '@prumo/tiss';
+import type { AnsweredProvider, ReturnMessage } from '@prumo/tiss';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { conflict, unprocessable } from '../http/refusal.ts';
@@ -22,7 +22,7 @@ interface Brought {
   readonly sha256: string;
 }
 
-type Told<Kind extends InsurerMessage['kind']> = InsurerMessage & { readonly kind: Kind };
+type Told<Kind extends ReturnMessage['kind']> = ReturnMessage & { readonly kind: Kind };
 export type Analysis = Told<'analysis'>;
 export type Payment = Told<'payment'>;
 
@@ -42,15 +42,15 @@ export interface ReturnedLot extends HeldLot {
  * Takes what a file of an insurer says, or nothing of it: of an insurer that the branch has, for a registration of the branch with it, once.
  * The invoices and lots that it names are held first. Answers the id under which the file is kept. [TIS-014, TIS-015, TIS-016, TIS-021]
  */
-export async function importReturn(call: Importing, message: InsurerMessage, brought: Brought): Promise<string> {
+export async function importReturn(call: Importing, message: ReturnMessage, brought: Brought): Promise<string> {
   if (message.kind === 'error') {
     const { code, description } = message;
     throw unprocessable('return.insurer-error', { code, description });
   }
-  const insuranceId = await insurerOf(call, message);
+  const insuranceId = await insuranceOf(call, message);
   await refuseRepeated(call, brought.sha256);
   const numbers = message.kind === 'receipt' ? [message.lot] : message.lots.map(({ lot }) => lot);
-  const lots = await holdLots(call, message.insurer, numbers);
+  const lots = await holdLots(call, message.ansCode, numbers);
   const id = call.newId();
   await storeReturn(call, { id, insuranceId, message, brought });
   const held = { id, insuranceId, lots };
@@ -62,17 +62,17 @@ export async function importReturn(call: Importing, message: InsurerMessage, bro
 }
 
 /** The insurer of a registration, if the file is for the branch: by its CNPJ, or as a contract with the insurer names it. */
-async function insurerOf(
+async function insuranceOf(
   { trx, session }: Importing,
-  message: Exclude<InsurerMessage, { kind: 'error' }>,
+  message: Exclude<ReturnMessage, { kind: 'error' }>,
 ): Promise<string> {
   const { rows } = await sql<{
     id: string;
     contract: StoredPlanContract | null;
   }>`select i.id, l.contract from insurance i left join insurance_plan l on l.branch_id = i.branch_id and l.insurance_id = i.id
-    where i.ans_code = ${message.insurer} order by i.id, l.id`.execute(trx);
+    where i.ans_code = ${message.ansCode} order by i.id, l.id`.execute(trx);
   const [first] = rows;
-  if (first === undefined) throw unprocessable('return.insurer-unknown', { insurer: message.insurer });
+  if (first === undefined) throw unprocessable('return.insurer-unknown', { ansCode: message.ansCode });
   const branch = await trx
     .selectFrom('branch')
     .select('cnpj')
@@ -128,7 +128,7 @@ async function storeReturn(
   }: {
     readonly id: string;
     readonly insuranceId: string;
-    readonly message: Exclude<InsurerMessage, { kind: 'error' }>;
+    readonly message: Exclude<ReturnMessage, { kind: 'error' }>;
     readonly brought: Brought;
   },
 ): Promise<void> {
@@ -139,7 +139,7 @@ async function storeReturn(
       branch_id: session.branch?.id ?? '',
       id,
       kind: message.kind,
-      ans_code: message.insurer,
+      ans_code: message.ansCode,
       insurance_id: insuranceId,
       number: receipt ? message.protocol : message.number,
       issued_on: receipt ? message.sentOn : message.issuedOn,

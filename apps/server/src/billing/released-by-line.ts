@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@prumo/domain/money';
-import { insurerValue, releasedLines } from '@prumo/tiss';
+import { insuranceValue, releasedLines } from '@prumo/tiss';
 import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 
@@ -21,7 +21,7 @@ export async function releasedByLine(trx: Trx, accountIds: readonly string[]): P
       releasedLines(
         lines.map(({ id, quantity, factor, insurance }) => ({
           id,
-          charge: insurerValue({ quantity, factor, value: { insurance } }) ?? cents(0),
+          charge: insuranceValue({ quantity, factor, value: { insurance } }) ?? cents(0),
         })),
         parts.map(({ item, released }) => ({ item, released: cents(released) })),
       ).map(({ id, released }) => [id, released] as const),

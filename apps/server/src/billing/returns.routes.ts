@@ -3,7 +3,7 @@ import type { Problem } from '@prumo/domain/result';
 import { ReadFirst, type Some } from '../http/contract.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { readInsurerFile } from '../tiss/index.ts';
+import { readReturnFile } from '../tiss/index.ts';
 import { acceptDenials } from './accept-denials.ts';
 import { exportDenials } from './denial-sheet.ts';
 import { listDenials } from './denials.ts';
@@ -27,7 +27,7 @@ export const billingReturnRoutes = ({ files }: Pick<Services, 'files'>): Some<Re
   importBillingReturn: new ReadFirst(async ({ request: { upload } }) => {
     if (upload === null || upload.extension !== 'xml') throw new Refusal(415, 'request.invalid');
     const file = await readFile(files.pathOf(upload.id));
-    const read = await readInsurerFile(file);
+    const read = await readReturnFile(file);
     if (!read.ok) throw refused(read.error);
     return {
       handle: async (call) => {

@@ -1,5 +1,5 @@
 import type { Cents } from '@prumo/domain/money';
-import { insurerValue, type SentLot } from '@prumo/tiss';
+import { insuranceValue, type SentLot } from '@prumo/tiss';
 import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 
@@ -33,7 +33,7 @@ export async function sentGuides(
       number: row.number,
       decided: row.decided,
       lines: row.lines.map(
-        ({ insurance, quantity, factor }) => insurerValue({ quantity, factor, value: { insurance } }) ?? insurance,
+        ({ insurance, quantity, factor }) => insuranceValue({ quantity, factor, value: { insurance } }) ?? insurance,
       ),
     })),
   }));

@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { importReturn, sentGuides } from '../billing/index.ts';
 import type { Trx } from '../database/tenant.ts';
-import { readInsurerFile } from '../tiss/index.ts';
+import { readReturnFile } from '../tiss/index.ts';
 import type { ClinicClock } from './clock.ts';
 import type { DemoClinic } from './clinics.ts';
-import { analysisFile, guideAnswer, lotAnswer } from './insurer-files.ts';
+import { analysisFile, guideAnswer, lotAnswer } from './return-files.ts';
 import { Random } from './random.ts';
 
 /** Denials that clinics meet most: card not valid, value above the table, no authorization. */
@@ -58,8 +58,8 @@ export async function makeDemoReturns(
     const file = Buffer.from(
       analysisFile(
         {
-          insurer: lot.ans_code,
-          insurerName: lot.insurance.slice(0, 70),
+          ansCode: lot.ans_code,
+          insuranceName: lot.insurance.slice(0, 70),
           provider: providerCode.value,
           number: `D${lot.number}`,
           issuedOn,
@@ -67,7 +67,7 @@ export async function makeDemoReturns(
         [lotAnswer(String(lot.number), String(880_000 + lot.number), lot.made as LocalDate, guides)],
       ),
     );
-    const read = await readInsurerFile(file);
+    const read = await readReturnFile(file);
     if (!read.ok) throw new Error(`a file of the demonstration is refused: ${read.error[0]?.code}`);
     const call = {
       trx,

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { LocalDate } from '@prumo/domain/dates';
 import { type Cents, cents } from '@prumo/domain/money';
 import type { AnsweredLine, XmlElement } from '@prumo/tiss';
-import type { FileHead } from '../../src/demo/insurer-files.ts';
+import type { FileHead } from '../../src/demo/return-files.ts';
 import { readFile } from '../tiss/read-file.ts';
 import { fileForm } from '../upload.ts';
 import type { Caller } from '../harness.ts';
 
 /** The insurer that `billByTiss` gives a clinic. */
 export const headOf = (number: string, issuedOn: string, more: Partial<FileHead> = {}): FileHead => ({
-  insurer: '999999',
-  insurerName: 'Vida Plena',
+  ansCode: '999999',
+  insuranceName: 'Vida Plena',
   provider: '0012345',
   number,
   issuedOn: issuedOn as LocalDate,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { releasedByLine } from '../../src/billing/index.ts';
 import { inTenant } from '../../src/database/tenant.ts';
-import { analysisFile, guideAnswer, lotAnswer, paymentFile } from '../../src/demo/insurer-files.ts';
+import { analysisFile, guideAnswer, lotAnswer, paymentFile } from '../../src/demo/return-files.ts';
 import { consultationGuide, line, SOON } from '../clinic.ts';
 import { startServer } from '../harness.ts';
 import { openDesk } from './desk.ts';

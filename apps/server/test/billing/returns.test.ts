@@ -2,7 +2,7 @@ import { addDays, DEFAULT_TIME_ZONE, todayIn } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { analysisFile, guideAnswer, lotAnswer, paymentFile, receiptFile } from '../../src/demo/insurer-files.ts';
+import { analysisFile, guideAnswer, lotAnswer, paymentFile, receiptFile } from '../../src/demo/return-files.ts';
 import { consultationGuide, line, SOON } from '../clinic.ts';
 import { ALL, startServer } from '../harness.ts';
 import { openDesk } from './desk.ts';
@@ -419,7 +419,7 @@ describe('the board of denials', () => {
       `month=${month}`,
       `insuranceId=${clinic.insurance}`,
       `professionalId=${clinic.professional}`,
-      'procedure=10101012',
+      'expenseCode=10101012',
     ])
       expect([filter, (await read(`/billing-denials?${filter}`)).sum]).toEqual([filter, whole]);
     expect(await read('/billing-denials?month=2020-01')).toMatchObject({ total: 0, sum: 0 });
@@ -447,7 +447,7 @@ describe('a file that is not taken', () => {
     const text = Buffer.from(good).toString('latin1');
     const before = await everything();
     for (const [file, code] of [
-      [analysisFile(headOf('H2', today, { insurer: '123456' }), lots), 'return.insurer-unknown'],
+      [analysisFile(headOf('H2', today, { ansCode: '123456' }), lots), 'return.insurer-unknown'],
       [analysisFile(headOf('H3', today, { provider: '9999' }), lots), 'return.other-provider'],
       [Buffer.from(text.replace('10.00', '11.00'), 'latin1'), 'tiss.hash'],
       [Buffer.from(text.replaceAll('4.03.00', '3.05.00'), 'latin1'), 'tiss.version'],

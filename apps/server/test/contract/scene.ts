@@ -7,7 +7,7 @@ import { type Caller, PASSWORD, type TestBranch, type TestServer } from '../harn
 import { codeOf, password, strictPerson } from '../phone.ts';
 import { released } from '../released.ts';
 import { fileForm, PDF } from '../upload.ts';
-import { receiptFile } from '../../src/demo/insurer-files.ts';
+import { receiptFile } from '../../src/demo/return-files.ts';
 import { newTotpKey } from '../../src/access/totp.ts';
 import { signatureOf } from '../../src/marketing/cloud-api.ts';
 import type { OperationId } from '../../src/http/contract.ts';
@@ -261,8 +261,8 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     const today = '2026-11-02' as LocalDate;
     const file = receiptFile(
       {
-        insurer: '999999',
-        insurerName: 'Vida Plena',
+        ansCode: '999999',
+        insuranceName: 'Vida Plena',
         provider: '0012345',
         number: newId().slice(0, 12),
         issuedOn: today,

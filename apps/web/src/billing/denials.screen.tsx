@@ -158,9 +158,9 @@ const Filters = observer(function Filters({ board, lookups }: Props) {
           label="Procedimento"
           placeholder="Código"
           maxLength={10}
-          value={place.procedure}
+          value={place.expenseCode}
           read={(text) => (/^\d{8,10}$/.test(text) ? text : null)}
-          onChange={(procedure) => rows.filter({ procedure })}
+          onChange={(expenseCode) => rows.filter({ expenseCode })}
         />
         <TypedFilter
           label="Mês do retorno"
@@ -192,9 +192,9 @@ const columnsOf = ({ rows, today }: DenialBoard): readonly Column<Denial>[] => [
   },
   { key: 'code', header: 'Glosa', cell: ({ code }) => code ?? 'Sem código' },
   {
-    key: 'procedure',
+    key: 'expense',
     header: 'Procedimento',
-    cell: ({ procedure }) => (procedure === null ? '—' : twoLines(procedure.name, procedure.code)),
+    cell: ({ expense }) => (expense === null ? '—' : twoLines(expense.name, expense.code)),
   },
   {
     key: 'patient',

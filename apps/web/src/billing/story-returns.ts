@@ -113,7 +113,7 @@ export const storyDenial = (number: number, change: Partial<Denial> = {}): Denia
   lot: 1043,
   guide: `100${number}`,
   item: 1,
-  procedure: { code: '10101012', name: 'Consulta em consultório' },
+  expense: { code: '10101012', name: 'Consulta em consultório' },
   account: 'k1',
   patient: 'Bia (José Aparecido Lima)',
   professional: { id: 'p1', name: 'Lia Prado' },

@@ -14,7 +14,7 @@ import type { FieldMap } from './element-problems.ts';
 import { expressService } from './express-service.ts';
 import { beneficiaryPart, contracted, filled, professionalPart, typed, validationPart } from './guide-parts.ts';
 import type { Filling } from './guide-parts.ts';
-import { insurerValue } from './line-value.ts';
+import { insuranceValue } from './line-value.ts';
 
 const FIELD_MAP: FieldMap = {
   fields: CONSULTATION_FIELDS,
@@ -62,7 +62,7 @@ function fill(guide: BillableGuide): Filling {
       procedimento: filled({
         codigoTabela: typed(line?.table),
         codigoProcedimento: typed(line?.code),
-        valorProcedimento: line === undefined ? undefined : insurerValue(line),
+        valorProcedimento: line === undefined ? undefined : insuranceValue(line),
       }),
     }),
     observacao: typed(guide.justification),

@@ -6,7 +6,7 @@ import type { BillableLine } from './billable-guide.ts';
  * What the insurer is asked for a line: insurance × factor × quantity, rounded half-up once; the private part is never sent.
  * Null when a part is not a number from 0, or the product leaves exact money: the line's own problems say why. [TIS-007, A8]
  */
-export function insurerValue({
+export function insuranceValue({
   value,
   factor,
   quantity,

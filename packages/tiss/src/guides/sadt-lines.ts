@@ -7,7 +7,7 @@ import type { BillableGuide, BillableLine, GuideSettings } from './billable-guid
 import type { LineOrigins } from './element-problems.ts';
 import { cut, filled, typed } from './guide-parts.ts';
 import type { Filling } from './guide-parts.ts';
-import { insurerValue } from './line-value.ts';
+import { insuranceValue } from './line-value.ts';
 
 /** Terminology of other expenses when the line names none: 18 stays, taxes and gases, 19 materials, 20 medicines. */
 const TABLE_OF_TYPE: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ export function procedurePart(
     tecnicaUtilizada: codeOf('technique', line.technique),
     reducaoAcrescimo: line.factor,
     valorUnitario: line.value.insurance,
-    valorTotal: insurerValue(line) ?? zero,
+    valorTotal: insuranceValue(line) ?? zero,
     equipeSadt: sendTeam ? [teamPart(line)] : [],
   });
 }
@@ -65,7 +65,7 @@ export function otherExpensePart(line: BillableLine, at: number): Filling {
       unidadeMedida: typed(line.unit),
       reducaoAcrescimo: line.factor,
       valorUnitario: line.value.insurance,
-      valorTotal: insurerValue(line) ?? zero,
+      valorTotal: insuranceValue(line) ?? zero,
       centroConsumo: typed(line.consumptionCenter),
       descricaoProcedimento: cut(line.name, 150),
       registroANVISA: typed(line.anvisaRegistration),
@@ -80,7 +80,7 @@ export function otherExpensePart(line: BillableLine, at: number): Filling {
 export function totalsPart({ expenses }: BillableGuide): Filling {
   const total = (belongs: (type: string) => boolean): Cents | undefined => {
     const lines = expenses.filter(({ type }) => belongs(type ?? ''));
-    return lines.length === 0 ? undefined : sumCents(lines.map((line) => insurerValue(line) ?? zero));
+    return lines.length === 0 ? undefined : sumCents(lines.map((line) => insuranceValue(line) ?? zero));
   };
   return filled({
     valorProcedimentos: total(isProcedureType),

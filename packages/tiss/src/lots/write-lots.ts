@@ -3,7 +3,7 @@ import type { Cents } from '@prumo/domain/money';
 import { ok, problem, refuse } from '@prumo/domain/result';
 import type { Problem, Result } from '@prumo/domain/result';
 import { consultationGuide } from '../guides/consultation-guide.ts';
-import { insurerValue } from '../guides/line-value.ts';
+import { insuranceValue } from '../guides/line-value.ts';
 import { sadtGuide } from '../guides/sadt-guide.ts';
 import { DEFAULT_GUIDE_SETTINGS } from '../guides/billable-guide.ts';
 import type { BillableGuide, GuideSettings } from '../guides/billable-guide.ts';
@@ -103,7 +103,7 @@ function writeLot(lot: PreparedLot<Numbered>, terms: LotTerms): Result<WrittenLo
   const message = messageOf(lot, sent.value, terms);
   if (!message.ok) return refuse({ problems: message.error });
   const guides = lot.guides.map(({ accountId, number, guide }) => {
-    return { accountId, number, total: sumCents(guide.expenses.map((line) => insurerValue(line) ?? cents(0))) };
+    return { accountId, number, total: sumCents(guide.expenses.map((line) => insuranceValue(line) ?? cents(0))) };
   });
   const { digest, hashEncoding = 'iso-8859-1', asciiOnly = false } = terms.files;
   return ok({

@@ -1,6 +1,6 @@
 import { cents, subtractCents, sumCents, zero } from '@prumo/domain/money';
 import type { Cents } from '@prumo/domain/money';
-import type { AnsweredGuide, AnsweredLine, AnsweredLot } from './insurer-message.ts';
+import type { AnsweredGuide, AnsweredLine, AnsweredLot } from './return-message.ts';
 
 /** A lot as it was sent. */
 export interface SentLot {

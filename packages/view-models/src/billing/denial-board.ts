@@ -22,7 +22,7 @@ export interface DenialsPlace extends Searched {
   readonly insuranceId: string;
   readonly code: string;
   readonly professionalId: string;
-  readonly procedure: string;
+  readonly expenseCode: string;
   readonly month: string;
   readonly status: DenialStatus | '';
 }
@@ -31,7 +31,7 @@ const FIRST: DenialsPlace = {
   insuranceId: '',
   code: '',
   professionalId: '',
-  procedure: '',
+  expenseCode: '',
   month: '',
   status: '',
   search: '',
@@ -127,7 +127,7 @@ export class DenialBoard {
       insuranceId: idIn,
       code: (text) => (/^\d{4}$/.test(text) ? text : ''),
       professionalId: idIn,
-      procedure: textIn,
+      expenseCode: textIn,
       month: (text) => (MONTH.test(text) ? text : ''),
       status: oneOf(DENIAL_STATUSES),
       search: textIn,
@@ -142,11 +142,11 @@ export class DenialBoard {
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-const filterOf = ({ insuranceId, code, professionalId, procedure, month, status }: DenialsPlace) => ({
+const filterOf = ({ insuranceId, code, professionalId, expenseCode, month, status }: DenialsPlace) => ({
   insuranceId: insuranceId || undefined,
   code: code || undefined,
   professionalId: professionalId || undefined,
-  procedure: procedure.trim() || undefined,
+  expenseCode: expenseCode.trim() || undefined,
   month: month || undefined,
   status: status || undefined,
 });

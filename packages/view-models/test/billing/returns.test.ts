@@ -51,7 +51,7 @@ const denial = (number: number, change: Partial<Denial> = {}): Denial => ({
   lot: 12,
   guide: '1001',
   item: 1,
-  procedure: { code: '10101012', name: 'Consulta' },
+  expense: { code: '10101012', name: 'Consulta' },
   account: id(118),
   patient: 'Maria',
   professional: null,

@@ -12,9 +12,9 @@ import { HASH_ENCODINGS } from '../text/encode-text.ts';
 import { readElements } from '../xml/read-elements.ts';
 import { localName } from '../xml/xml-element.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
-import type { AnsweredGuide, AnsweredLine, AnsweredProvider, InsurerMessage } from './insurer-message.ts';
+import type { AnsweredGuide, AnsweredLine, AnsweredProvider, ReturnMessage } from './return-message.ts';
 
-type Answer = Result<InsurerMessage, Problem[]>;
+type Answer = Result<ReturnMessage, Problem[]>;
 
 /** Not part of what a message says. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['epilogo', 'Signature']);
@@ -25,7 +25,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['epilogo', 'Signature']);
  * hash that does not hold (in either encoding that insurers reckon with), elements that break the model, two registrations in one
  * file. [TIS-005, TIS-014, TIS-015, TIS-016, TIS-021]
  */
-export function readInsurerMessage(message: XmlElement, { digest }: { readonly digest: Digest }): Answer {
+export function readReturnMessage(message: XmlElement, { digest }: { readonly digest: Digest }): Answer {
   if (localName(message) !== 'mensagemTISS' || typeof message.content === 'string')
     return refuse([problem('', 'return.not-of-standard')]);
   const version = checkVersion(textAt(message, ['cabecalho', 'Padrao']), 'reading');
@@ -48,8 +48,8 @@ interface Header {
   readonly cabecalho: ReceiptMessage['cabecalho'];
 }
 
-function headOf({ cabecalho: { Padrao, origem } }: Header, told: string): { version: string; insurer: string } | null {
-  return origem.registroANS === told ? { version: Padrao, insurer: told } : null;
+function headOf({ cabecalho: { Padrao, origem } }: Header, told: string): { version: string; ansCode: string } | null {
+  return origem.registroANS === told ? { version: Padrao, ansCode: told } : null;
 }
 
 const twoInsurers = () => refuse([problem('cabecalho.origem.registroANS', 'return.insurers-differ')]);
@@ -60,7 +60,7 @@ function failure(message: Header, error: { codigoGlosa: string; descricaoGlosa?:
   return ok({
     kind: 'error',
     version: Padrao,
-    insurer: origem.registroANS,
+    ansCode: origem.registroANS,
     provider: providerOf({
       codigoPrestadorNaOperadora: to.codigoPrestadorNaOperadora,
       cnpjContratado: to.CNPJ,

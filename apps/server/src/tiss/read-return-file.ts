@@ -1,11 +1,11 @@
 import { problem, type Problem, refuse, type Result } from '@prumo/domain/result';
-import type { InsurerMessage } from '@prumo/tiss';
+import type { ReturnMessage } from '@prumo/tiss';
 import { fileThread, FileTooMuch } from './file-thread.ts';
 
-const ask = fileThread<Result<InsurerMessage, Problem[]>>(new URL('insurer-file-worker.ts', import.meta.url));
+const ask = fileThread<Result<ReturnMessage, Problem[]>>(new URL('return-file-worker.ts', import.meta.url));
 
 /** Reads a file of an insurer in a thread of its own, behind limits of time and memory: whatever it is, this one goes on answering. [TIS-021] */
-export async function readInsurerFile(file: Uint8Array): Promise<Result<InsurerMessage, Problem[]>> {
+export async function readReturnFile(file: Uint8Array): Promise<Result<ReturnMessage, Problem[]>> {
   try {
     return await ask(file);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readInsurerFile } from '../../src/tiss/index.ts';
+import { readReturnFile } from '../../src/tiss/index.ts';
 
 // Eighteen files that nobody honest sends, each refused with its reason; the thread that reads them goes on.
 
@@ -38,12 +38,12 @@ const HOSTILE: readonly (readonly [string, Buffer, string])[] = [
 ];
 
 test.each(HOSTILE)('refused: %s [TIS-021]', async (_, file, code) => {
-  const read = await readInsurerFile(file);
+  const read = await readReturnFile(file);
   expect(read.ok ? 'read' : read.error[0]?.code).toBe(code);
 });
 
 test('there are eighteen of them, and an honest file is read afterwards [TIS-021]', async () => {
   expect(HOSTILE).toHaveLength(18);
-  const read = await readInsurerFile(bytes(sample));
+  const read = await readReturnFile(bytes(sample));
   expect(read.ok && read.value.kind).toBe('analysis');
 });

@@ -17,12 +17,12 @@ import {
   writeMessage,
 } from '@prumo/tiss';
 
-// A simulated insurer: files of the standard, as one would send them.
+// A simulated ansCode: files of the standard, as one would send them.
 
 export interface FileHead {
   /** Registro ANS. */
-  readonly insurer: string;
-  readonly insurerName: string;
+  readonly ansCode: string;
+  readonly insuranceName: string;
   /** The code by which the insurer knows the clinic. */
   readonly provider: string;
   readonly number: string;
@@ -37,22 +37,22 @@ const digest = (bytes: Uint8Array): string => createHash('md5').update(bytes).di
 
 type Header = AnalysisMessage['cabecalho'];
 
-const header = (type: TransactionType, { insurer, provider, issuedOn, version = '4.03.00' }: FileHead): Header => ({
+const header = (type: TransactionType, { ansCode, provider, issuedOn, version = '4.03.00' }: FileHead): Header => ({
   identificacaoTransacao: {
     tipoTransacao: type,
     sequencialTransacao: '1',
     dataRegistroTransacao: issuedOn,
     horaRegistroTransacao: '10:30:00',
   },
-  origem: { registroANS: insurer },
+  origem: { registroANS: ansCode },
   destino: { identificacaoPrestador: { codigoPrestadorNaOperadora: provider } },
   Padrao: version,
 });
 
 const statement = (head: FileHead) => ({
-  registroANS: head.insurer,
+  registroANS: head.ansCode,
   numeroDemonstrativo: head.number,
-  nomeOperadora: head.insurerName,
+  nomeOperadora: head.insuranceName,
   numeroCNPJ: CNPJ,
   dataEmissao: head.issuedOn,
 });
@@ -72,7 +72,7 @@ export function receiptFile(
     operadoraParaPrestador: {
       recebimentoLote: {
         protocoloRecebimento: {
-          registroANS: head.insurer,
+          registroANS: head.ansCode,
           dadosPrestador: { codigoPrestadorNaOperadora: head.provider },
           numeroLote: lot.number,
           dataEnvioLote: lot.sentOn,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { problem, type Problem, refuse, type Result } from '@prumo/domain/result';
-import { type InsurerMessage, readInsurerMessage, type XmlElement } from '@prumo/tiss';
+import { type ReturnMessage, readReturnMessage, type XmlElement } from '@prumo/tiss';
 import { ParseOption, XmlDocument, XmlElement as Node, XmlLibError, xmlRegisterInputProvider } from 'libxml2-wasm';
 
-// Reading takes the thread that asks: it runs in one of its own (`insurer-file-worker.ts`).
+// Reading takes the thread that asks: it runs in one of its own (`return-file-worker.ts`).
 
 /** Messages of the standard are twelve elements deep. */
 const DEEPEST = 30;
@@ -19,7 +19,7 @@ xmlRegisterInputProvider({ match: () => true, open: () => undefined, read: () =>
  * What a file of an insurer says, or why it is not taken, in words that a biller reads: a document type or an entity is refused before
  * the file is parsed, and so is an encoding that could hide one; then too deep, not well-formed, and what the standard has against it. [TIS-021]
  */
-export function readInsurerFile(file: Uint8Array): Result<InsurerMessage, Problem[]> {
+export function readReturnFile(file: Uint8Array): Result<ReturnMessage, Problem[]> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const hidden = refusedUnread(bytes);
   if (hidden !== null) return refuse([problem('', hidden)]);
@@ -28,7 +28,7 @@ export function readInsurerFile(file: Uint8Array): Result<InsurerMessage, Proble
     try {
       if (document.dtd !== null) return refuse([problem('', 'return.document-type')]);
       const message = elementOf(document.root);
-      return message.ok ? readInsurerMessage(message.value, { digest }) : message;
+      return message.ok ? readReturnMessage(message.value, { digest }) : message;
     } finally {
       document.dispose();
     }

@@ -68,12 +68,12 @@ export interface AnsweredProvider {
 interface Head {
   readonly version: string;
   /** Registro ANS of who sent it. */
-  readonly insurer: string;
+  readonly ansCode: string;
   readonly provider: AnsweredProvider;
 }
 
 /** A file of an insurer as the product asks for it. */
-export type InsurerMessage =
+export type ReturnMessage =
   | (Head & { readonly kind: 'error'; readonly code: string; readonly description: string })
   | (Head & {
       readonly kind: 'receipt';
