@@ -75,11 +75,4 @@ export const billing = {
   'card.too-short': 'A carteira deve ter no mínimo {minimum} dígitos',
   'card.too-long': 'A carteira deve ter no máximo {maximum} dígitos',
   'authorization.password-too-short': 'Mínimo {minimum} caracteres',
-  'return.too-large': 'O arquivo do convênio deve ter no máximo 50 MB',
-  'return.lot-unknown': 'Nenhum lote enviado a este convênio tem este número',
-  'return.guide-unknown': 'A guia não está no lote',
-  'return.item-unknown': 'O item não está na guia',
-  'return.repeated': 'O arquivo já respondeu isto antes',
-  'return.already-decided': 'Uma glosa desta guia já foi aceita ou está em recurso',
-  'return.document-settled': 'O documento a receber já estava pago: parte do valor não foi baixada',
 } as const;

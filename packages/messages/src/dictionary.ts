@@ -12,6 +12,7 @@ import type { imports } from './imports.ts';
 import { marketing } from './marketing.ts';
 import { money } from './money.ts';
 import { reports } from './reports.ts';
+import type { returns } from './returns.ts';
 import { scheduling } from './scheduling.ts';
 import { server } from './server.ts';
 import type { stock } from './stock.ts';
@@ -40,6 +41,7 @@ export type Code =
   | keyof typeof audit
   | keyof typeof hospitalization
   | keyof typeof imports
+  | keyof typeof returns
   | keyof typeof stock
   | keyof typeof tiss;
 

@@ -1,6 +1,6 @@
 import { Busboy, type BusboyHeaders, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { MAX_RETURN_BYTES } from '@prumo/domain/billing';
-import { MAX_FILE_BYTES } from '@prumo/domain/clinical';
+import { checkReturnSize, MAX_RETURN_BYTES } from '@prumo/domain/billing';
+import { checkFileSize, MAX_FILE_BYTES } from '@prumo/domain/clinical';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -45,16 +45,21 @@ const KINDS: Readonly<Record<string, Kind>> = {
   uploadFile: { typeOf: fileTypeOf, stays: true },
   createImport: { typeOf: tableTypeOf, stays: false },
   importTuss: { typeOf: tussTypeOf, stays: false },
-  importBillingReturn: { typeOf: xmlTypeOf, stays: false, most: { bytes: MAX_RETURN_BYTES, code: 'return.too-large' } },
+  importBillingReturn: {
+    typeOf: xmlTypeOf,
+    stays: false,
+    most: { bytes: MAX_RETURN_BYTES, code: 'return.too-large', check: checkReturnSize },
+  },
 };
 
 interface Most {
   readonly bytes: number;
   /** What whoever sends more hears. */
   readonly code: string;
+  readonly check: (bytes: number) => { readonly ok: boolean };
 }
 
-const COMMON: Most = { bytes: MAX_FILE_BYTES, code: 'file.too-large' };
+const COMMON: Most = { bytes: MAX_FILE_BYTES, code: 'file.too-large', check: checkFileSize };
 
 interface Kind {
   readonly typeOf: (file: FileHandle, sizeBytes: number) => Promise<Sent | null>;
@@ -105,7 +110,7 @@ async function receive(
   await files.prepare(id);
   try {
     const { name, sizeBytes, sha256 } = await firstFile(request, payload, most, () => files.write(id));
-    if (sizeBytes === 0) throw new Refusal(422, 'file.empty');
+    if (!most.check(sizeBytes).ok) throw new Refusal(422, 'file.empty');
     const description = descriptionOf(name);
     if (description === null) throw new Refusal(422, 'file.name-refused');
     const file = await open(files.pathOf(id), 'r');

@@ -2,10 +2,13 @@ import { createHttpInvoiceGateway, createHttpReturnsGateway } from '@prumo/http-
 import { DEFAULT_TIME_ZONE } from '@prumo/domain/dates';
 import { INVOICE_STATUSES } from '@prumo/domain/billing';
 import { BillableAccounts, InvoiceDetail, type InvoiceGateway, InvoiceList } from '@prumo/view-models/billing';
+import { addReturnWords } from '@prumo/messages/returns';
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
 import { API, CLOCK, DOWNLOADS, NEW_KEY, SESSION } from '../composition/tokens.ts';
 import { BILLING_GATEWAY } from './billing.module.ts';
+
+addReturnWords();
 
 const INVOICE_GATEWAY = token<InvoiceGateway>('InvoiceGateway');
 export const BILLABLE_ACCOUNTS = token<BillableAccounts>('BillableAccounts');

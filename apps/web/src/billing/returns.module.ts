@@ -1,8 +1,11 @@
 import { createHttpReturnsGateway } from '@prumo/http-adapter/billing';
 import { DenialBoard, ReturnDetail, ReturnList, type ReturnsGateway } from '@prumo/view-models/billing';
+import { addReturnWords } from '@prumo/messages/returns';
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
 import { API, CLOCK, DOWNLOADS, NEW_KEY, NOTIFIER, SESSION } from '../composition/tokens.ts';
+
+addReturnWords();
 
 const RETURNS_GATEWAY = token<ReturnsGateway>('ReturnsGateway');
 export const RETURN_LIST = token<ReturnList>('ReturnList');

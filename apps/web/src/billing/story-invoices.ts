@@ -2,6 +2,7 @@ import type { Permission } from '@prumo/domain/access';
 import { INVOICE_STATUSES, type InvoiceStatus } from '@prumo/domain/billing';
 import { localDate } from '@prumo/domain/dates';
 import { cents, sumCents, zero } from '@prumo/domain/money';
+import { addReturnWords } from '@prumo/messages/returns';
 import {
   type AccountItem,
   BillableAccounts,
@@ -17,6 +18,8 @@ import type { Downloads } from '@prumo/view-models/core';
 import { failed, good, pageOf, storyClock, storyKey } from '../stories/fakes.ts';
 
 /** What the stories of the invoices show: a plan with an ordinary name, and one as long as insurers name them. */
+addReturnWords();
+
 const today = localDate('2026-11-21');
 const essencial = { insurance: { id: 'i1', name: 'Vida Plena Saúde' }, plan: { id: 'l1', name: 'Essencial' } };
 export const longPlan = {

@@ -1,6 +1,7 @@
 import type { Permission } from '@prumo/domain/access';
 import { localDate } from '@prumo/domain/dates';
 import { cents, sumCents, zero } from '@prumo/domain/money';
+import { addReturnWords } from '@prumo/messages/returns';
 import {
   type AnswerSums,
   type BillingReturn,
@@ -15,6 +16,8 @@ import {
 import { good, pageOf, storyClock, storyKey, storyNotifier } from '../stories/fakes.ts';
 
 // What the stories of returns and denials show.
+
+addReturnWords();
 
 const today = localDate('2026-11-21');
 const insurance = { id: 'i1', name: 'Vida Plena Saúde' };

@@ -1,5 +1,6 @@
 import { localDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
+import { addReturnWords } from '@prumo/messages/returns';
 import { expect, test } from 'vitest';
 import {
   type BillingReturn,
@@ -14,6 +15,8 @@ import {
 import { bad, FakeClock, good } from '../support/fakes.ts';
 import { id, today } from './fakes.ts';
 import { fakeAccounts, FakeInvoices, invoice, lot } from './invoice-fakes.ts';
+
+addReturnWords();
 
 const sums = {
   sent: cents(30_000),
