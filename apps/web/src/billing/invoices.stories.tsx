@@ -274,7 +274,7 @@ export const LotsLookOnly = {
     }),
   play: async () => {
     await screen.findByRole('table', { name: 'Lotes para o convênio' });
-    await expect(screen.queryByRole('button', { name: /XML/ })).toBeNull();
+    await expect(screen.queryByRole('button', { name: /^Baixar XML/ })).toBeNull();
   },
 };
 export const HeldBack = {
