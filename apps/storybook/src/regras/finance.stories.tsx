@@ -25,6 +25,7 @@ export const FirstPaymentDate: RuleStory = { name: 'Data de pagamento', ...ruleP
 export const BuildTransactionInstalments: RuleStory = { name: 'Documento em parcelas', ...rulePage('finance', 'buildTransactionInstalments') };
 export const FinancialStatement: RuleStory = { name: 'DRE, DFC e demonstrativo por categoria', ...rulePage('finance', 'financialStatement') };
 export const ReverseTransaction: RuleStory = { name: 'Estornar um documento', ...rulePage('finance', 'reverseTransaction') };
+export const ReverseTransfer: RuleStory = { name: 'Estornar um repasse', ...rulePage('finance', 'reverseTransfer') };
 export const TransactionStage: RuleStory = { name: 'Etapa do documento', ...rulePage('finance', 'transactionStage') };
 export const DeleteTransaction: RuleStory = { name: 'Excluir um documento', ...rulePage('finance', 'deleteTransaction') };
 export const BankStatement: RuleStory = { name: 'Extrato da conta bancária', ...rulePage('finance', 'bankStatement') };

@@ -40,6 +40,7 @@ import { returnsSheets } from './returns.ts';
 import { savingSheets } from './saving.ts';
 import { sessionsSheets } from './sessions.ts';
 import { totalsSheets } from './totals.ts';
+import { transferRulesSheets } from './transfer-rules.ts';
 import { transfersSheets } from './transfers.ts';
 import { wholeAccountSheets } from './whole-account.ts';
 
@@ -54,6 +55,7 @@ export const billingSheets: Sheets = {
   ...lotStepsSheets,
   ...returnsSheets,
   ...transfersSheets,
+  ...transferRulesSheets,
   ...defaultsSheets,
   ...fillingSheets,
   ...guideNumbersSheets,

@@ -6,6 +6,7 @@ import {
   deleteTransaction,
   payTransaction,
   reverseTransaction,
+  reverseTransfer,
   transactionAmounts,
 } from '../../src/finance/index.ts';
 import type { FinancialTransaction, Settlement } from '../../src/finance/index.ts';
@@ -145,6 +146,34 @@ export const settlingSheets = {
           return !payTransaction(given.transaction, asked).ok;
         },
       ),
+    ],
+  }),
+
+  reverseTransfer: sheet({
+    title: 'Estornar um repasse',
+    statement:
+      'O estorno de um repasse apaga os pagamentos e cancela o documento: as linhas ficam livres e são pagas por um novo. Aberto de novo, ele as pagaria duas vezes.',
+    source: ['BIL-201', 'A124'],
+    given: paidExpense,
+    fields: transactionFields,
+    apply: reverseTransfer,
+    result: transactionField,
+    decisions: decisions(
+      [
+        {
+          id: 'BIL-201',
+          given: paidExpense,
+          expected: { ok: true, value: { ...openExpense, status: 'canceled' } } as unknown,
+        },
+        { id: 'FIN-063', given: openExpense, expected: no('transaction.not-paid') },
+      ],
+      reverseTransfer,
+    ),
+    laws: [
+      law('estornado, não se estorna nem se exclui de novo [BIL-201]', transactions, (transaction) => {
+        const reversed = reverseTransfer(transaction);
+        return !reversed.ok || (!reverseTransfer(reversed.value).ok && !deleteTransaction(reversed.value).ok);
+      }),
     ],
   }),
 

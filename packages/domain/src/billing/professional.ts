@@ -116,12 +116,13 @@ function planProblems(plans: readonly ProfessionalPlan[]): Problem[] {
       ...((providerCode ?? '').trim().length > PROVIDER_CODE_LENGTH
         ? [problem(`${at}.providerCode`, 'field.too-long')]
         : []),
-      ...transferProblems(`${at}.transfer`, transfer),
+      ...transferTermsProblems(`${at}.transfer`, transfer),
     ];
   });
 }
 
-function transferProblems(at: string, { type, percent, value }: TransferTerms): Problem[] {
+/** Percent from 0 to 100 or an amount in whole cents that is not negative, by the type; without a type nothing was agreed. [REG-106] */
+export function transferTermsProblems(at: string, { type, percent, value }: TransferTerms): Problem[] {
   if (type === 'percent') {
     if (percent === null) return [problem(`${at}.percent`, 'field.required')];
     return percent >= 0 && percent <= 100 ? [] : [problem(`${at}.percent`, 'field.invalid')];

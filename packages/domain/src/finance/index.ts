@@ -24,7 +24,13 @@ export type { PixCharge } from './pix-code.ts';
 export { PIX_KEY_LENGTH, readPixKey } from './pix-key.ts';
 export { reconcileStatement } from './reconcile.ts';
 export type { Reconciliation } from './reconcile.ts';
-export { changeTransactionValue, deleteTransaction, payTransaction, reverseTransaction } from './settle-transaction.ts';
+export {
+  changeTransactionValue,
+  deleteTransaction,
+  payTransaction,
+  reverseTransaction,
+  reverseTransfer,
+} from './settle-transaction.ts';
 export type { Settlement, SettlementRefusal } from './settle-transaction.ts';
 export { dfcEntries, dreEntries, statementMonths } from './statement-entries.ts';
 export type { StatedTransaction, StatementEntry } from './statement-entries.ts';

@@ -54,6 +54,15 @@ export function reverseTransaction(
   return allowed.ok ? ok({ ...transaction, payments: [], status: 'open' }) : allowed;
 }
 
+/**
+ * Reverses a transfer to a professional: unlike every other document it is canceled with its payments, because its lines are free from
+ * then on and are paid by a new one; open again it would pay them twice. An exception to A124. [BIL-201]
+ */
+export function reverseTransfer(transaction: FinancialTransaction): Result<FinancialTransaction, TransactionRefusal> {
+  const reversed = reverseTransaction(transaction);
+  return reversed.ok ? ok({ ...reversed.value, status: 'canceled' }) : reversed;
+}
+
 /** Deletes a document: what was paid is given back, the canceled document stays for the audit. [FIN-064, FIN-080, A125] */
 export function deleteTransaction(transaction: FinancialTransaction): Result<FinancialTransaction, TransactionRefusal> {
   const allowed = canDeleteTransaction(transaction);

@@ -182,12 +182,16 @@ const appealPaidOut: Step = step('appealPaidOut', (model, account) => {
 function payOutAll(model: Model, account: Account): void {
   const free = account.lines.filter((line) => canEditLine(line).ok);
   if (model.status !== 'finished' || free.length === 0) return;
-  const transfer = payOutLines(free, { professionalId: 'P1', financialBundleId: 'b1' });
+  const done = free.map((line) => ({ ...line, status: model.status, waits: null }));
+  const expected = cents(1000 * free.length);
+  const transfer = payOutLines(done, { professionalId: 'P1', financialBundleId: 'b1', expected });
   if (!transfer.ok) throw new Error('a free line of the professional can be paid out');
   expect(BigInt(transfer.value.total)).toBe(1000n * BigInt(free.length));
-  account.lines = account.lines.map(
-    (line) => transfer.value.lines.find(({ itemId }) => itemId === line.itemId) ?? line,
-  );
+  const marks = new Map(transfer.value.lines.map(({ itemId, financialBundleId }) => [itemId, financialBundleId]));
+  account.lines = account.lines.map((line) => ({
+    ...line,
+    financialBundleId: marks.get(line.itemId) ?? line.financialBundleId ?? null,
+  }));
   model.lines = model.lines.map((line) => ({ ...line, paidOut: true }));
   expect(canDeleteAccount({ status: 'open', expenses: account.lines }).ok).toBe(false);
 }

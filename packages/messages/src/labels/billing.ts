@@ -307,6 +307,18 @@ export const billingLabels = {
     '9': 'Laboratório',
     '10': 'Nutrição',
   },
+  transferBasis: { production: 'Na produção', receipt: 'No recebimento' },
+  transferWait: { 'no-rule': 'Sem regra de repasse', 'not-received': 'Ainda não recebido' },
+  transferStep: {
+    insurance: 'Convênio',
+    particular: 'Particular',
+    discount: 'Desconto',
+    'card-fee': 'Taxa do cartão',
+    tax: 'Imposto',
+    share: 'Percentual do profissional',
+    fixed: 'Valor fixo do profissional',
+    direct: 'Recebido direto pelo profissional',
+  },
   providerCodeType: { operator: 'Código na operadora', cnpj: 'CNPJ', cpf: 'CPF' },
   hashEncoding: { 'iso-8859-1': 'ISO-8859-1 (o que o padrão manda)', 'utf-8': 'UTF-8' },
 } as const;
