@@ -1,5 +1,12 @@
 import type { Schemas } from '@prumo/contract';
-import type { AccountStatus, DOCUMENT_TYPES, GuideType, TransferType, TussTable } from '@prumo/domain/billing';
+import type {
+  AccountStatus,
+  DOCUMENT_TYPES,
+  GuideType,
+  TransferBasis,
+  TransferType,
+  TussTable,
+} from '@prumo/domain/billing';
 import type { CashierStatus, CashOperation, PaymentType } from '@prumo/domain/cashier';
 import type { PriorityReason, TemplateKind } from '@prumo/domain/clinical';
 import type { BankAccountType, CategoryType, TransactionStatus, TransactionType } from '@prumo/domain/finance';
@@ -71,10 +78,11 @@ interface Meant {
   'payment_method.document_type': (typeof DOCUMENT_TYPES)[number];
   'payment_method.payment_type': PaymentType;
   'professional.gender': Gender;
-  'professional_plan.transfer_type': TransferType;
   'schedule.type': AppointmentType;
   'ticket.kind': Schemas['Ticket']['kind'];
   'ticket.status': Schemas['Ticket']['status'];
+  'transfer_rule.basis': TransferBasis;
+  'transfer_rule.type': TransferType;
   'tiss_lot.guide_type': Schemas['Lot']['guideType'];
   'tiss_lot.status': Schemas['LotStatus'];
   'tuss.tuss_table': (typeof TUSS_TABLES)[number];

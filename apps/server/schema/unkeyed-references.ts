@@ -12,7 +12,6 @@ export const UNKEYED: Readonly<Record<string, string>> = {
   'audit_entry.user_id': 'Log-ins have a chain of no branch; nobody is ever deleted.',
   'audit_head.branch_id': 'The head of a chain, also of the one of no branch.',
   'billing_instalment.group_id': 'The number that instalments of one payment share; there is no record of it.',
-  'billing_line.bundle_id': 'The number of a transfer to a professional; transfers have no table yet.',
   'billing_line.item_id':
     'A code of the price table, of the national tables or of the branch, by the kind of the line; kept as it was billed.',
   'branch.public_id': 'The own name of the branch towards the world.',

@@ -12,6 +12,7 @@ import { billingAttendanceRoutes } from './billing/attendances.routes.ts';
 import { guideCheckRoutes } from './billing/guide-check.routes.ts';
 import { invoiceRoutes } from './billing/invoices.routes.ts';
 import { billingReturnRoutes } from './billing/returns.routes.ts';
+import { professionalTransferRoutes } from './billing/professional-transfer.routes.ts';
 import { receiptCheckRoutes } from './billing/receipt-check.routes.ts';
 import { cashierRoutes } from './cashier/cashier.routes.ts';
 import { cashierOperationRoutes } from './cashier/operations.routes.ts';
@@ -119,6 +120,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...guideCheckRoutes,
     ...invoiceRoutes,
     ...billingReturnRoutes(services),
+    ...professionalTransferRoutes,
     ...accountPrintRoutes(services),
     ...cashierRoutes,
     ...cashierOperationRoutes,

@@ -1232,9 +1232,6 @@ export interface ProfessionalPlan {
   position: Generated<number>;
   professional_id: string;
   provider_code: string | null;
-  transfer_cents: number | null;
-  transfer_percent: number | null;
-  transfer_type: "percent" | "fixed" | null;
 }
 
 export interface ProfessionalPrice {
@@ -1442,6 +1439,35 @@ export interface TissLotGuide {
   total_cents: number;
 }
 
+export interface TransferLine {
+  amount_cents: number;
+  branch_id: string;
+  line_id: string;
+  position: number;
+  steps: JsonColumn;
+  transaction_id: string;
+}
+
+export interface TransferRule {
+  after_card_fee: Generated<boolean>;
+  after_discount: Generated<boolean>;
+  basis: Generated<"production" | "receipt">;
+  branch_id: string;
+  degree: string | null;
+  expense_id: string | null;
+  expense_type: string | null;
+  id: string;
+  insurance_id: string | null;
+  percent: number | null;
+  place_id: string | null;
+  plan_id: string | null;
+  professional_id: string | null;
+  tax_percent: Generated<number>;
+  type: "percent" | "fixed";
+  value_cents: number | null;
+  version: Generated<number>;
+}
+
 export interface Tuss {
   code: string;
   id: string;
@@ -1590,6 +1616,8 @@ export interface DB {
   ticket: Ticket;
   tiss_lot: TissLot;
   tiss_lot_guide: TissLotGuide;
+  transfer_line: TransferLine;
+  transfer_rule: TransferRule;
   tuss: Tuss;
   waiting_entry: WaitingEntry;
   waiting_offer: WaitingOffer;

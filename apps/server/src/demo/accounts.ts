@@ -10,6 +10,7 @@ import { hourOf } from '@prumo/domain/dates';
 import { type Cents, cents, lineTotal, zero } from '@prumo/domain/money';
 import { invoiceStatusOf } from './invoice-months.ts';
 import { type AgendaOf, appointmentRow, type Visit } from './agenda.ts';
+import type { Row } from './bulk.ts';
 import type { CashReceipt } from './cash.ts';
 import { iso, minutes } from './clock.ts';
 import type { DayRows } from './day-rows.ts';
@@ -18,6 +19,7 @@ import type { FinanceRegistry } from './finance-registry.ts';
 import { makeGuide } from './guides.ts';
 import { NONE, receive } from './particular-account.ts';
 import { planCents } from './registry.ts';
+import type { FinishedLine, TransferBook } from './transfers.ts';
 
 /** Numbers of accounts go up without a gap. */
 export interface Numbers {
@@ -31,6 +33,7 @@ export function billDay(
   drawers: readonly Drawer[],
   visits: readonly Visit[],
   numbers: Numbers,
+  transfers: TransferBook,
   rows: DayRows,
 ): CashReceipt[] {
   return visits.flatMap((visit) => {
@@ -53,7 +56,7 @@ export function billDay(
     }
     if (!accountId) return [];
     numbers.last += 1;
-    return bill(of, finance, drawers, visit, accountId, numbers.last, lines, rows);
+    return bill(of, finance, drawers, visit, accountId, numbers.last, lines, transfers, rows);
   });
 }
 
@@ -95,6 +98,7 @@ function bill(
   accountId: string,
   number: number,
   lines: ReturnType<typeof linesOf>,
+  transfers: TransferBook,
   rows: DayRows,
 ): CashReceipt[] {
   const { clinic, clock, random } = of;
@@ -121,11 +125,12 @@ function bill(
   const receipt = drawer ? receive(of, finance, drawer, visit, accountId, prices.map(particularLineTotal), at) : null;
   const discount = courtesy ? { type: 'percent' as const, value: zero, percent: 100 } : (receipt?.discount ?? NONE);
   const interest = receipt?.interest ?? NONE;
+  const status = statusOf(of, visit);
   rows.billing_account.push({
     branch_id: clinic.id,
     id: accountId,
     number,
-    status: statusOf(of, visit),
+    status,
     guide_type: guideType,
     appointment_id: visit.id,
     patient_id: patient.id,
@@ -164,7 +169,19 @@ function bill(
     created_at: iso(at),
   });
   for (const [position, line] of lines.entries())
-    addLine(of, visit, accountId, position, line, receipt?.lineShares[position], rows);
+    addLine(of, visit, accountId, position, line, receipt?.lineShares[position], rows, (row) =>
+      status === 'finished'
+        ? transfers.take({
+            row,
+            professional: schedule.doctor,
+            planId: plan.id,
+            insuranceId: plan.insuranceId,
+            placeId: schedule.placeId,
+            courtesy,
+            received: receipt !== null,
+          })
+        : null,
+    );
   if (!receipt || !drawer) return [];
   rows.billing_instalment.push(...receipt.instalments);
   rows.financial_transaction.push(...receipt.transactions);
@@ -190,11 +207,12 @@ function addLine(
   line: ReturnType<typeof linesOf>[number],
   share: { discount: Cents; interest: Cents; rate: Cents } | undefined,
   rows: DayRows,
+  transferOf: (row: FinishedLine['row']) => Row<'transfer_line'> | null,
 ): void {
   const { doctor } = visit.schedule;
   const surgical = line.type === 'surgery';
   const id = of.id(visit.bookedAt);
-  rows.billing_line.push({
+  const row = {
     branch_id: of.clinic.id,
     id,
     account_id: accountId,
@@ -223,7 +241,10 @@ function addLine(
     discount_cents: share?.discount ?? 0,
     interest_cents: share?.interest ?? 0,
     rate_cents: share?.rate ?? 0,
-  });
+  };
+  const transfer = transferOf(row);
+  rows.billing_line.push({ ...row, bundle_id: transfer?.transaction_id ?? null });
+  if (transfer !== null) rows.transfer_line.push(transfer);
 }
 
 /** Not yet taken into the billing of its month. */

@@ -21,11 +21,12 @@ import { demoIds } from './ids.ts';
 import { makeDemoLots } from './lots.ts';
 import { makePatients } from './patients.ts';
 import { waitAtTheCashier } from './pending.ts';
-import { professionalPlans } from './professional-plans.ts';
+import { demoRule, professionalPlans } from './professional-plans.ts';
 import { Random } from './random.ts';
 import { createRegistry } from './registry.ts';
 import { addOrigins } from './origins.ts';
 import { createSimpleRegistries } from './simple-registries.ts';
+import { TransferBook } from './transfers.ts';
 import { createTickets } from './tickets.ts';
 import { fillWaitingRoom } from './waiting-room.ts';
 
@@ -73,8 +74,10 @@ export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, n
     })
     .execute();
   const registry = await createRegistry(trx, clinic, clock, id);
-  await insertRows(trx, 'professional_plan', professionalPlans(clinic.id, registry));
   const founded = clock.at(clock.day(-clinic.daysBack), 0);
+  const terms = professionalPlans(clinic.id, registry, () => id(founded));
+  await insertRows(trx, 'professional_plan', terms.plans);
+  await insertRows(trx, 'transfer_rule', terms.rules);
   const finance = await createFinance(trx, clinic, () => id(founded));
   const { patients, rows } = makePatients(clinic, clock, random, id, registry.plans);
   await insertRows(trx, 'patient', rows);
@@ -82,7 +85,11 @@ export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, n
   await insertRows(trx, 'schedule_block', plan.rows);
   const of: AgendaOf = { clinic, clock, random, id, registry, patients, plan };
   const numbers: Numbers = { last: 0 };
-  const insurances = await writeDays(trx, of, finance, numbers);
+  const transfers = new TransferBook(clinic, clock, id, terms.rules.map(demoRule));
+  const insurances = await writeDays(trx, of, finance, numbers, transfers);
+  const paidOut = transfers.documents(finance);
+  await insertRows(trx, 'financial_transaction', paidOut.transactions);
+  await insertRows(trx, 'financial_payment', paidOut.payments);
   await fillWaitingRoom(trx, clock.today);
   await addAgendaExtras(trx, clinic.id, clock.today);
   const documents = makeDocuments(clinic, clock, random, id, finance, insurances);
@@ -99,7 +106,13 @@ export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, n
   await makeDemoLots(trx, clinic, clock, () => id(clock.now));
 }
 
-async function writeDays(trx: Trx, of: AgendaOf, finance: FinanceRegistry, numbers: Numbers): Promise<OwedInvoice[]> {
+async function writeDays(
+  trx: Trx,
+  of: AgendaOf,
+  finance: FinanceRegistry,
+  numbers: Numbers,
+  transfers: TransferBook,
+): Promise<OwedInvoice[]> {
   const { clinic, clock, random, id, registry } = of;
   const visitsOf = agendaMaker(of);
   const owed = new Map<string, number>();
@@ -113,7 +126,7 @@ async function writeDays(trx: Trx, of: AgendaOf, finance: FinanceRegistry, numbe
     if (offset === 0) waitAtTheCashier(of, visits);
     const drawers =
       offset > 0 || (visits.length === 0 && offset < 0) ? [] : openDrawers(clinic, clock, random, id, finance, offset);
-    const receipts = billDay(of, finance, drawers, visits, numbers, rows);
+    const receipts = billDay(of, finance, drawers, visits, numbers, transfers, rows);
     if (drawers.length > 0) days.push(cashDay({ clinic, clock, random, id, finance }, drawers, receipts, rows));
     if ((offset + clinic.daysBack) % CHUNK !== CHUNK - 1 && offset !== clinic.daysAhead) continue;
     for (const account of rows.billing_account) {

@@ -14,7 +14,8 @@ type JsonColumn =
   | 'compensation'
   | 'installments'
   | 'guide'
-  | 'payment';
+  | 'payment'
+  | 'steps';
 
 /** A row to be inserted in bulk: columns of JSON hold the value itself, not its text. */
 export type Row<T extends keyof Schema> = {

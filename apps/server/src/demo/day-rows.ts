@@ -7,6 +7,7 @@ export interface DayRows {
   readonly billing_account: Row<'billing_account'>[];
   readonly appointment_expense: Row<'appointment_expense'>[];
   readonly billing_line: Row<'billing_line'>[];
+  readonly transfer_line: Row<'transfer_line'>[];
   readonly billing_instalment: Row<'billing_instalment'>[];
   readonly financial_transaction: Row<'financial_transaction'>[];
   readonly financial_payment: Row<'financial_payment'>[];
@@ -19,6 +20,7 @@ export const emptyRows = (): DayRows => ({
   billing_account: [],
   appointment_expense: [],
   billing_line: [],
+  transfer_line: [],
   billing_instalment: [],
   financial_transaction: [],
   financial_payment: [],

@@ -83,10 +83,13 @@ const GUARDS: Readonly<Record<string, readonly [Status, string]>> = {
   billing_return_once: [409, 'return.imported-already'],
   invoice_code_code: [409, 'billing.invoice-code-repeated'],
   permission_group_name: [409, 'permission-group.duplicate-name'],
+  transfer_line_pkey: [409, 'billing.line-transferred'],
+  transfer_rule_tie: [409, 'billing.transfer-rule-tie'],
   P0002: [409, 'cashier.closed'],
   P0003: [422, 'billing.open-balance'],
   P0004: [422, 'cashier.insufficient-balance'],
   P0005: [409, 'billing.invoice-step'],
+  P0006: [409, 'billing.account-not-finished'],
 };
 
 /** Turns whatever a handler threw into status and body. */

@@ -7,7 +7,10 @@ import { toCents, toReais } from '../http/wire-money.ts';
 type Plan = Schemas['ProfessionalPlan'];
 type PlanInput = Schemas['ProfessionalPlanInput'];
 
-/** Accreditation and transfer of a professional, by plan of the current branch. [REG-106] */
+/** The rule of transfer that names a professional and a plan and nothing else: the one that the form of the professional keeps. */
+const isOfPlan = sql<boolean>`r.expense_id is null and r.expense_type is null and r.insurance_id is null and r.place_id is null and r.degree is null`;
+
+/** Accreditation of a professional by plan of the current branch, and the rule of transfer that names both. [REG-106, TIS-024] */
 export async function readPlans(trx: Trx, professionalId: string): Promise<Plan[]> {
   const rows = await trx
     .selectFrom('professional_plan as p')
@@ -17,15 +20,22 @@ export async function readPlans(trx: Trx, professionalId: string): Promise<Plan[
     .innerJoin('insurance as i', (join) =>
       join.onRef('i.branch_id', '=', 'l.branch_id').onRef('i.id', '=', 'l.insurance_id'),
     )
+    .leftJoin('transfer_rule as r', (join) =>
+      join
+        .onRef('r.branch_id', '=', 'p.branch_id')
+        .onRef('r.professional_id', '=', 'p.professional_id')
+        .onRef('r.plan_id', '=', 'p.plan_id')
+        .on(isOfPlan),
+    )
     .select([
       'p.plan_id',
       'i.name as insurance',
       'l.name as plan',
       'p.accredited',
       'p.provider_code',
-      'p.transfer_type',
-      'p.transfer_percent',
-      'p.transfer_cents',
+      'r.type as transfer_type',
+      'r.percent as transfer_percent',
+      'r.value_cents as transfer_cents',
     ])
     .where('p.professional_id', '=', professionalId)
     .orderBy('p.position')
@@ -44,28 +54,59 @@ export async function readPlans(trx: Trx, professionalId: string): Promise<Plan[
   }));
 }
 
-/** Replaces the plans of a professional in the current branch; the domain has checked them. A plan of another branch is not found. */
+/**
+ * Replaces the plans of a professional in the current branch, and with them the rules of transfer that name both; what else such a rule
+ * says stays. The domain has checked them. A plan of another branch is not found. [TIS-024]
+ */
 export async function writePlans(call: Context, professionalId: string, plans: readonly PlanInput[]): Promise<void> {
   const { trx } = call;
+  const branchId = call.session.branch?.id ?? '';
   await trx.deleteFrom('professional_plan').where('professional_id', '=', professionalId).execute();
+  const agreed = plans.filter(({ transfer }) => transfer.type !== null).map(({ planId }) => planId);
+  await sql`delete from transfer_rule r where r.professional_id = ${professionalId} and r.plan_id is not null and ${isOfPlan}
+    and not r.plan_id = any(${agreed})`.execute(trx);
   if (plans.length === 0) return;
   await trx
     .insertInto('professional_plan')
     .values(
-      plans.map(({ planId, accredited, providerCode, transfer }, position) => ({
-        branch_id: call.session.branch?.id ?? '',
+      plans.map(({ planId, accredited, providerCode }, position) => ({
+        branch_id: branchId,
         professional_id: professionalId,
         plan_id: planId,
         position,
         accredited,
         provider_code: providerCode?.trim() || null,
-        transfer_type: transfer.type,
-        transfer_percent: transfer.type === 'percent' ? transfer.percent : null,
-        transfer_cents:
-          transfer.type === 'fixed' && transfer.value !== null
-            ? toCents(transfer.value, `plans.${position}.transfer.value`)
-            : null,
       })),
+    )
+    .execute();
+  const rules = plans.flatMap(({ planId, transfer: { type, percent, value } }, position) =>
+    type === null
+      ? []
+      : [
+          {
+            branch_id: branchId,
+            id: call.newId(),
+            professional_id: professionalId,
+            plan_id: planId,
+            type,
+            percent: type === 'percent' ? percent : null,
+            value_cents: type === 'fixed' && value !== null ? toCents(value, `plans.${position}.transfer.value`) : null,
+          },
+        ],
+  );
+  if (rules.length === 0) return;
+  await trx
+    .insertInto('transfer_rule')
+    .values(rules)
+    .onConflict((on) =>
+      on
+        .constraint('transfer_rule_tie')
+        .doUpdateSet((eb) => ({
+          type: eb.ref('excluded.type'),
+          percent: eb.ref('excluded.percent'),
+          value_cents: eb.ref('excluded.value_cents'),
+          version: eb('transfer_rule.version', '+', 1),
+        })),
     )
     .execute();
 }

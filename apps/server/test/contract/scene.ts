@@ -113,6 +113,26 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     const { body } = await desk.call('POST', `/billing-invoices/${id}/closure`, { version, dueDate: SOON });
     return { id, version: (body as { version: number }).version };
   }
+  /** A line of 120,00 in a finished account, half of which is the professional's. */
+  async function finishedLine() {
+    const { id, version } = await closed();
+    await desk.call('POST', `/billing-invoices/${id}/finalization`, { version });
+    await db
+      .insertInto('transfer_rule')
+      .values({ branch_id: branch.id, id: newId(), professional_id: clinic.professional, type: 'percent', percent: 50 })
+      .onConflict((on) => on.doNothing())
+      .execute();
+    return db
+      .selectFrom('billing_line as l')
+      .innerJoin('billing_account as a', 'a.id', 'l.account_id')
+      .select(['l.id', 'l.account_id', 'l.item_id'])
+      .where('a.invoice_code_id', '=', id)
+      .executeTakeFirstOrThrow();
+  }
+  const transferred = async (): Promise<string> => {
+    const body = { lineIds: [(await finishedLine()).id], total: 60, dueDate: SOON };
+    return (await made<{ id: string }>(`/professional-transfer/${clinic.professional}`, body)).id;
+  };
   /** A closed invoice with a lot of one guide. */
   async function lot() {
     const { id: invoiceId } = await closed();
@@ -1465,6 +1485,35 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     getFinancialTransaction: async () => ({
       url: `/financial-transactions/${(await made<{ id: string; service: string }>('/cashiers/financial', await financial())).service}`,
     }),
+    reverseFinancialTransaction: async () => {
+      const id = await transferred();
+      await db
+        .insertInto('financial_payment')
+        .values({ branch_id: branch.id, id: newId(), transaction_id: id, date: '2026-11-23', value_cents: 6000 })
+        .execute();
+      await db.updateTable('financial_transaction').set({ status: 'paid' }).where('id', '=', id).execute();
+      return { url: `/financial-transactions/${id}/reverse` };
+    },
+    listProfessionalTransfers: async () => {
+      await finishedLine();
+      return { url: `/professional-transfer?professionalId=${clinic.professional}` };
+    },
+    createProfessionalTransfer: async () => ({
+      url: `/professional-transfer/${clinic.professional}`,
+      body: { lineIds: [(await finishedLine()).id], total: 60, dueDate: SOON },
+    }),
+    printProfessionalTransfer: async () => {
+      const { account_id: accountId, item_id: itemId } = await finishedLine();
+      return {
+        url: `/professional-transfer/${clinic.professional}/print`,
+        body: {
+          professionalId: clinic.professional,
+          hasFinancialBundle: false,
+          accounts: [{ accountId, itemId }],
+          type: 'detailed',
+        },
+      };
+    },
     deleteFinancialTransaction: async () => ({
       url: `/financial-transactions/${(await made<{ id: string; service: string }>('/cashiers/financial', await financial())).service}`,
     }),

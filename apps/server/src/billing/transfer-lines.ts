@@ -1,0 +1,177 @@
+import type { Schemas } from '@prumo/contract';
+import {
+  lineTransfer,
+  type LineTransfer,
+  particularLineTotal,
+  type TransferRule,
+  transferRuleFor,
+  type TransferStep,
+} from '@prumo/domain/billing';
+import { cents, type Cents, subtractCents, zero } from '@prumo/domain/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../database/tenant.ts';
+import { toReais } from '../http/wire-money.ts';
+
+interface Row {
+  readonly id: string;
+  readonly item_id: string;
+  readonly account_id: string;
+  readonly number: number;
+  readonly status: string;
+  readonly day: string;
+  readonly patient: Schemas['PatientRef'];
+  readonly insurance: Schemas['Ref'];
+  readonly plan: Schemas['Ref'];
+  readonly code: string | null;
+  readonly name: string;
+  readonly quantity: number;
+  readonly factor: number;
+  readonly degree: string | null;
+  readonly invoice: string | null;
+  readonly referral: string | null;
+  readonly total_cents: number;
+  readonly particular_cents: number;
+  readonly discount_cents: number;
+  readonly rate_cents: number;
+  readonly courtesy: boolean;
+  readonly received: boolean;
+  readonly direct: boolean;
+  readonly insurer_paid: boolean;
+  readonly professional_id: string;
+  readonly expense_id: string;
+  readonly type: string;
+  readonly place_id: string | null;
+  readonly bundle_id: string | null;
+  readonly amount_cents: number | null;
+  readonly steps: readonly TransferStep[] | null;
+}
+
+/** A line with what was reckoned for it, and what the wire says of it. */
+export interface JudgedLine extends LineTransfer {
+  readonly id: string;
+  readonly itemId: string;
+  readonly accountId: string;
+  readonly professionalId: string;
+  readonly status: string;
+  readonly financialBundleId: string | null;
+  readonly total: Cents;
+  readonly wire: Schemas['TransferLine'];
+}
+
+/** Line l of account a with its patient p; a document of the insurer that was paid has released the lines of its invoice. */
+export const aroundLine = sql`billing_line l join billing_account a on a.branch_id = l.branch_id and a.id = l.account_id
+  join patient p on p.branch_id = a.branch_id and p.id = a.patient_id`;
+
+const columns = sql`l.id, l.item_id, l.account_id, a.number, a.status, to_char(l.day, 'YYYY-MM-DD') as day,
+  json_build_object('id', p.id, 'name', p.name, 'socialName', p.social_name) as patient,
+  json_build_object('id', i.id, 'name', i.name) as insurance, json_build_object('id', n.id, 'name', n.name) as plan,
+  l.code, l.name, l.quantity, l.factor, l.degree, v.code as invoice, a.guide -> 'referral' ->> 'provider' as referral, l.total_cents, l.particular_cents, l.discount_cents,
+  l.rate_cents, a.courtesy, a.receipt as received, coalesce(a.payment ->> 'modality' = 'professional', false) as direct, l.professional_id, l.expense_id, l.type,
+  x.place_id, l.bundle_id, t.amount_cents, t.steps, exists (select from financial_transaction d where d.branch_id = a.branch_id
+    and d.invoice_code_id = a.invoice_code_id and d.status = 'paid') as insurer_paid`;
+
+const named = sql`join insurance i on i.branch_id = a.branch_id and i.id = a.insurance_id join insurance_plan n on n.branch_id = a.branch_id and n.id = a.plan_id
+  left join invoice_code v on v.branch_id = a.branch_id and v.id = a.invoice_code_id left join appointment x on x.branch_id = a.branch_id and x.id = a.appointment_id
+  left join transfer_line t on t.branch_id = l.branch_id and t.line_id = l.id`;
+
+/** The lines of a condition, in its order, each judged by the rules as they are now; one that was transferred is told as it was then. [TIS-024] */
+export async function judgedLines(
+  trx: Trx,
+  rules: readonly TransferRule[],
+  {
+    where,
+    order,
+    limit,
+    offset = 0,
+  }: {
+    readonly where: RawBuilder<unknown>;
+    readonly order: RawBuilder<unknown>;
+    readonly limit: number;
+    readonly offset?: number;
+  },
+): Promise<JudgedLine[]> {
+  const { rows } =
+    await sql<Row>`select ${columns} from ${aroundLine} ${named} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(
+      trx,
+    );
+  return rows.map((row) => judged(row, rules));
+}
+
+function judged(row: Row, rules: readonly TransferRule[]): JudgedLine {
+  const transfer = row.steps === null ? reckoned(row, rules) : stored(row, row.steps);
+  return {
+    id: row.id,
+    itemId: row.item_id,
+    accountId: row.account_id,
+    professionalId: row.professional_id,
+    status: row.status,
+    financialBundleId: row.bundle_id,
+    total: cents(row.total_cents),
+    ...transfer,
+    wire: wireOf(row, transfer),
+  };
+}
+
+const stored = (row: Row, steps: readonly TransferStep[]): LineTransfer => ({
+  amount: cents(row.amount_cents ?? 0),
+  waits: null,
+  steps,
+});
+
+function reckoned(row: Row, rules: readonly TransferRule[]): LineTransfer {
+  const total = cents(row.total_cents);
+  const particular = particularLineTotal({
+    insurance: zero,
+    particular: cents(row.particular_cents),
+    quantity: row.quantity,
+    factor: row.factor,
+  });
+  const insurance = subtractCents(total, particular);
+  const rule = transferRuleFor(rules, {
+    professionalId: row.professional_id,
+    expenseId: row.expense_id,
+    expenseType: row.type,
+    planId: row.plan.id,
+    insuranceId: row.insurance.id,
+    placeId: row.place_id,
+    degree: row.degree,
+  });
+  return lineTransfer(
+    {
+      insurance,
+      particular,
+      courtesy: row.courtesy,
+      discount: cents(row.discount_cents),
+      cardFee: cents(row.rate_cents),
+      insuranceReleased: insuranceReleased(row, insurance),
+      received: row.received,
+      direct: row.direct,
+    },
+    rule,
+  );
+}
+
+/** What the insurer has released of a line: all of it once it has paid the document of the invoice, and nothing is known before. */
+const insuranceReleased = ({ insurer_paid: paid }: Row, insurance: Cents): Cents | null => (paid ? insurance : null);
+
+const wireOf = (row: Row, { amount, waits, steps }: LineTransfer): Schemas['TransferLine'] => ({
+  id: row.id,
+  itemId: row.item_id,
+  accountId: row.account_id,
+  accountKey: String(row.number),
+  date: row.day,
+  patient: row.patient,
+  insurance: row.insurance,
+  plan: row.plan,
+  code: row.code,
+  name: row.name,
+  quantity: row.quantity,
+  degree: row.degree,
+  invoiceCode: row.invoice,
+  referral: row.referral,
+  total: toReais(row.total_cents),
+  transfer: amount === null ? null : toReais(amount),
+  waits,
+  steps: steps.map(({ code, percent, value }) => ({ code, percent, value: toReais(value) })),
+  financialBundleId: row.bundle_id,
+});
