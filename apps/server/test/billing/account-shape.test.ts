@@ -193,9 +193,24 @@ describe('the guide of an insurer', () => {
         expenses: [sent],
       }),
     );
+    const bundle = server.newId();
+    await server.db
+      .insertInto('financial_transaction')
+      .values({
+        branch_id: branch.id,
+        id: bundle,
+        type: 'expense',
+        status: 'open',
+        issue_date: '2026-11-25',
+        due_date: '2026-11-30',
+        competence_date: '2026-11-20',
+        total_cents: 1860,
+        current_cents: 1860,
+      })
+      .execute();
     await server.db
       .updateTable('billing_line')
-      .set({ bundle_id: clinic.revenue })
+      .set({ bundle_id: bundle })
       .where('account_id', '=', account.id)
       .execute();
     const read = (await biller.call('GET', `/billing-accounts/${account.id}`)).body;
@@ -204,7 +219,7 @@ describe('the guide of an insurer', () => {
         id: expect.stringMatching(/^[0-9a-f]{24}$/),
         itemId: 'x7',
         isNew: false,
-        financialBundleId: clinic.revenue,
+        financialBundleId: bundle,
         accountId: account.id,
         appointmentExpenseId: null,
         expenseId: clinic.exam,

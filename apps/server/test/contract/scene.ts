@@ -1482,9 +1482,7 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       },
     }),
     getCashierSetting: plain(`/cashier-settings/${clinic.drawer}`),
-    getFinancialTransaction: async () => ({
-      url: `/financial-transactions/${(await made<{ id: string; service: string }>('/cashiers/financial', await financial())).service}`,
-    }),
+    getFinancialTransaction: async () => ({ url: `/financial-transactions/${await transferred()}` }),
     reverseFinancialTransaction: async () => {
       const id = await transferred();
       await db

@@ -9,6 +9,7 @@ import { DraftOffer, fieldId } from '../kit/index.ts';
 import { AccountHead } from './account-head.tsx';
 import { AuthorizationDialog } from './authorization-dialog.tsx';
 import { fieldLabel, fieldOfError } from './field-labels.ts';
+import { TransactionDialog } from '../finance/index.ts';
 import { LineDialog } from './line-dialog.tsx';
 import { PreviousSessionsDialog } from './previous-sessions-dialog.tsx';
 import { PrintReceipt } from './print-receipt.tsx';
@@ -102,6 +103,13 @@ export const AccountFrame = observer(function AccountFrame({
       )}
       {model.sessions && (
         <PreviousSessionsDialog sessions={model.sessions} timeZone={model.timeZone} onClose={model.closeSessions} />
+      )}
+      {model.transfer?.viewing && (
+        <TransactionDialog
+          document={model.transfer.viewing.document}
+          detail={model.transfer.viewing}
+          onClose={model.transfer.close}
+        />
       )}
       {model.authorization && (
         <AuthorizationDialog

@@ -3,6 +3,7 @@ import { AccountDialogModel, AccountsList, type BillingGateway } from '@prumo/vi
 import { ContainerModule } from 'inversify';
 import { bindDrafts, DRAFTS } from '../composition/drafts.module.ts';
 import { token } from '../composition/token.ts';
+import { bindTransactions, TRANSACTIONS, TRANSFER_PAPERS } from '../finance/index.ts';
 import { API, CLOCK, DOWNLOADS, LOOKUP_GATEWAY, LOOKUPS, NEW_KEY, NOTIFIER, SESSION } from '../composition/tokens.ts';
 
 export const BILLING_GATEWAY = token<BillingGateway>('BillingGateway');
@@ -13,11 +14,21 @@ export const ACCOUNT_DIALOG = token<AccountDialogModel>('AccountDialogModel');
 export const billingModule = new ContainerModule((options) => {
   const { bind } = options;
   bindDrafts(options);
+  bindTransactions(options);
   bind(BILLING_GATEWAY).toResolvedValue(createHttpBillingGateway, [API]).inSingletonScope();
   bind(ACCOUNT_DIALOG).toResolvedValue(
-    (gateway, lookups, prices, notifier, newKey, session, drafts) =>
-      new AccountDialogModel({ gateway, lookups, prices, notifier, newKey, session, drafts }),
-    [BILLING_GATEWAY, LOOKUPS, LOOKUP_GATEWAY, NOTIFIER, NEW_KEY, SESSION, DRAFTS],
+    (gateway, lookups, prices, notifier, newKey, session, drafts, transactions, papers) =>
+      new AccountDialogModel({
+        gateway,
+        lookups,
+        prices,
+        notifier,
+        newKey,
+        session,
+        drafts,
+        transfers: { transactions, papers },
+      }),
+    [BILLING_GATEWAY, LOOKUPS, LOOKUP_GATEWAY, NOTIFIER, NEW_KEY, SESSION, DRAFTS, TRANSACTIONS, TRANSFER_PAPERS],
   );
   bind(ACCOUNTS_LIST).toResolvedValue(
     (gateway, downloads, notifier, clock, session) =>

@@ -125,9 +125,32 @@ const LineName = observer(function LineName({
     <>
       <span title={line.name}>{truncateName(line.name)}</span>
       {line.return && <span className="line-mark">Retorno</span>}
-      {line.financialBundleId !== null && <StatusChip status="info" label="Repassado ao profissional" />}
+      <TransferMark model={model} line={line} />
       {wrong && <span className="field-error line-error">Configuração incompleta</span>}
     </>
+  );
+});
+
+/** That a line was paid out, and the way to the document for whoever may see it. [BIL-009] */
+const TransferMark = observer(function TransferMark({
+  model: { transfer },
+  line: { financialBundleId, name },
+}: {
+  readonly model: AccountDialogModel;
+  readonly line: AccountLine;
+}) {
+  if (financialBundleId === null) return null;
+  const mark = <StatusChip status="info" label="Repassado ao profissional" />;
+  if (transfer?.may !== true) return mark;
+  return (
+    <button
+      type="button"
+      className="transfer-mark"
+      aria-label={`Repassado ao profissional: ver o documento de ${name}`}
+      onClick={() => void transfer.open(financialBundleId)}
+    >
+      {mark}
+    </button>
   );
 });
 

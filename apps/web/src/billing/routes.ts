@@ -64,5 +64,11 @@ export const billingRoutes: readonly AppRoute[] = [
     module: 'financial',
     menu: { section: 'billing', icon: 'exclamation-circle' },
     load: () => import('./denials.page.tsx'),
+    path: '/financial/billing-transfer',
+    title: 'Repasses',
+    permission: 'financial:listBillingTransfers',
+    module: 'financial',
+    menu: { section: 'billing', icon: 'money-bill' },
+    load: () => import('./billing-transfer.page.tsx'),
   },
 ];

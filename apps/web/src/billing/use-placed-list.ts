@@ -12,7 +12,7 @@ interface Placed<Place extends Searched, Item> {
 /** Filters and page of a list live in the address; what is opened over it does not load it anew, what is opened in its place does when it is left. */
 export function usePlacedList<Place extends Searched, Item>(list: Placed<Place, Item>, shown: boolean): void {
   const [params, setParams] = useSearchParams();
-  const text = without(without(params, 'account'), 'attendance').toString();
+  const text = without(without(without(params, 'account'), 'attendance'), 'document').toString();
   const { rows } = list;
   useEffect(() => {
     rows.announceTo((place) => setParams(list.paramsOf(place), { replace: place.search !== rows.place.search }));

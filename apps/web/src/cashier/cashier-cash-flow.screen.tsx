@@ -4,10 +4,10 @@ import { label, sentence } from '@prumo/messages';
 import { Button, Card, EmptyState, ErrorState, MoneyText, ReportButton, Skeleton, Toolbar } from '@prumo/ui';
 import type { CashFlow, CashFlowBoard } from '@prumo/view-models/cashier';
 import { observer } from 'mobx-react-lite';
+import { TransactionDialog } from '../finance/index.ts';
 import { CashFlowTable } from './cash-flow-table.tsx';
 import { NoOpenCashier, OpenCashierField } from './open-cashier-field.tsx';
 import { OperationEditDialog } from './operation-edit-dialog.tsx';
-import { TransactionDialog } from './transaction-dialog.tsx';
 
 interface Props {
   readonly board: CashFlowBoard;
@@ -42,7 +42,7 @@ export const CashierCashFlowScreen = observer(function CashierCashFlowScreen({ b
           onClose={board.closeDialog}
         />
       )}
-      {board.viewing && <TransactionDialog detail={board.viewing} onClose={board.closeDialog} />}
+      {board.viewing && <TransactionDialog document={board.viewing} onClose={board.closeDialog} />}
     </>
   );
 });

@@ -4,3 +4,4 @@ export { createHttpPayerGateway } from './http-payer-gateway.ts';
 export { createHttpUnbilledGateway } from './http-unbilled-gateway.ts';
 export { checkReceipt } from './http-receipt-check.ts';
 export { createHttpReturnsGateway } from './http-returns-gateway.ts';
+export { createHttpTransferGateway } from './http-transfer-gateway.ts';

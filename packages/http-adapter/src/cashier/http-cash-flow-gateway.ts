@@ -1,5 +1,5 @@
 import type { Shapes } from '@prumo/contract';
-import type { CashFlow, CashFlowEntry, CashFlowGateway, TransactionDetail } from '@prumo/view-models/cashier';
+import type { CashFlow, CashFlowEntry, CashFlowGateway } from '@prumo/view-models/cashier';
 import type { Api } from '../core/api.ts';
 import { ask } from '../core/ask.ts';
 import { mapAnswer, mapNothing } from '../core/map-answer.ts';
@@ -21,8 +21,7 @@ export const createHttpCashFlowGateway = (api: Api): CashFlowGateway => ({
     mapNothing(
       ask(api, 'post', '/cashiers/financial', { body: { ...financial, bankAccount: { id: drawerId } } }, options),
     ),
-  readTransaction: (id, options) =>
-    mapAnswer(ask(api, 'get', '/financial-transactions/{id}', { path: { id } }, options), toDetail),
+  readTransaction: (id, options) => ask(api, 'get', '/financial-transactions/{id}', { path: { id } }, options),
   removeTransaction: (id, options) =>
     mapNothing(ask(api, 'delete', '/financial-transactions/{id}', { path: { id } }, options)),
   searchEntities: (search, options) =>
@@ -46,25 +45,4 @@ const toEntry = ({ cashier, service, entity, installments, ...entry }: Shapes['C
   serviceId: service,
   entityName: entity.name,
   paidBy: [...new Set(installments.map(({ type }) => type))],
-});
-
-const toDetail = ({ payments, value, ...row }: Shapes['Transaction']): TransactionDetail => ({
-  type: row.type,
-  document: row.document,
-  issueDate: row.issueDate,
-  dueDate: row.dueDate,
-  competenceDate: row.competenceDate,
-  paymentDate: payments[0]?.date ?? null,
-  entityName: row.entity.name,
-  category: row.category?.name ?? null,
-  costCenter: row.costCenter?.name ?? null,
-  method: row.method?.name ?? null,
-  bankAccount: row.bankAccount?.name ?? null,
-  installment: { current: row.installment.current, total: row.installment.total },
-  total: value.total,
-  current: value.current,
-  paid: value.final,
-  rate: value.rate,
-  interest: value.interest,
-  discount: value.discount,
 });

@@ -48,6 +48,24 @@ export function createHttpDownloads(api: Api, opener: FileOpener): Downloads {
   };
 }
 
+/** Opens a PDF that is asked for with a body in a new tab. */
+export async function printAsked(api: Api, opener: FileOpener, path: string, body: unknown): Answer<undefined> {
+  const show = opener.openTab();
+  const answer = await api.call<Blob>(undefined, async (_http, { signal }) => {
+    const response = await api.raw.send(
+      new Request(new URL(`${api.baseUrl}${path}`, globalThis.location?.href), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+        signal,
+      }),
+    );
+    return response.ok ? { response, data: await response.blob() } : { response, error: await bodyOf(response) };
+  });
+  show(answer.ok ? answer.value : null);
+  return answer.ok ? { ok: true, value: undefined } : { ok: false, error: worded(answer.error) };
+}
+
 /** The word 'FORBIDDEN' of a print is 'Acesso negado'. [ERR-003] */
 const worded = (problem: Problem): Problem =>
   problem.message === 'FORBIDDEN' ? { ...problem, message: makeProblem(403, 'access.forbidden').message } : problem;

@@ -308,6 +308,7 @@ export const billingLabels = {
     '10': 'Nutrição',
   },
   transferBasis: { production: 'Na produção', receipt: 'No recebimento' },
+  transferState: { pending: 'A repassar', paid: 'Repassados' },
   transferWait: { 'no-rule': 'Sem regra de repasse', 'not-received': 'Ainda não recebido' },
   transferStep: {
     insurance: 'Convênio',

@@ -23,6 +23,7 @@ import { AuthorizationForm } from './authorization-form.ts';
 import { GuideForm } from './guide-form.ts';
 import type { LineContext } from './line-form.ts';
 import { PaymentForm, type TypedPayment } from './payment-form.ts';
+import { TransferLink } from './transfer-link.ts';
 import { PreviousSessions } from './previous-sessions.ts';
 import { problemsOf } from './account-problems.ts';
 import { copyRequester } from './copy-requester.ts';
@@ -63,6 +64,8 @@ export class AccountDialogModel {
   readonly payment: PaymentForm;
   readonly lines: AccountLinesForm;
   readonly requester: RequesterLookup;
+  /** The documents that paid lines out; null where they are not told. [BIL-009] */
+  readonly transfer: TransferLink | null;
   /** «Sessões anteriores», while they are looked at. */
   sessions: PreviousSessions | null = null;
   readonly #ports: AccountDialogPorts;
@@ -91,9 +94,12 @@ export class AccountDialogModel {
       payment: this.payment,
       context: () => this.lineContext,
     });
+    this.transfer =
+      ports.transfers === undefined ? null : new TransferLink({ ...ports, ...ports.transfers, guide: this.guide });
     makeAutoObservable(
       this,
       {
+        transfer: false,
         draft: observableRef,
         opened: observableRef,
         stored: observableRef,

@@ -1,6 +1,7 @@
 import type { Permission } from '@prumo/domain/access';
 import type { LocalDate } from '@prumo/domain/dates';
 import type { ChosenDrawer, Drafts, NewKey, Notifier } from '../core/index.ts';
+import type { TransactionGateway, TransferPapers } from '../finance/index.ts';
 import type { LookupGateway, LookupStore } from '../registry/index.ts';
 import type { BillingGateway } from './billing-gateway.ts';
 
@@ -18,6 +19,8 @@ export interface AccountDialogPorts {
   readonly gateway: BillingGateway;
   readonly lookups: LookupStore;
   readonly prices: Pick<LookupGateway, 'prices'>;
+  /** The documents of transfers; without them a line that was paid out only says so. [BIL-009] */
+  readonly transfers?: { readonly transactions: TransactionGateway; readonly papers: TransferPapers } | undefined;
   readonly notifier: Notifier;
   readonly newKey: NewKey;
   /** Keeps what is typed in this browser; without them nothing is kept. [UXP-006] */

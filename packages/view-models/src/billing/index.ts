@@ -69,3 +69,18 @@ export type { PlacedList, Searched } from './placed-list.ts';
 export { Cancelling, mayBeCanceled } from './cancelling.ts';
 export { type AttendanceOutcome, UnbilledAttendances } from './unbilled-attendances.ts';
 export type { BilledAttendance, UnbilledAttendance, UnbilledGateway } from './unbilled-gateway.ts';
+export {
+  FIRST_TRANSFERS,
+  ProfessionalTransfers,
+  TRANSFER_STATES,
+  type TransfersPlace,
+} from './professional-transfers.ts';
+export { MOST_TRANSFERRED, TransferClosing } from './transfer-closing.ts';
+export type {
+  ClosedTransfer,
+  TransferGateway,
+  TransferLine,
+  TransfersPage,
+  TransfersQuery,
+} from './transfer-gateway.ts';
+export { TransferLink } from './transfer-link.ts';

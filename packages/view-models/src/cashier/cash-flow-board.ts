@@ -3,7 +3,8 @@ import type { Cents } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { fieldErrors, isAborted, Resource } from '../core/index.ts';
-import type { CashFlow, CashFlowEntry, CashFlowGateway, TransactionDetail } from './cash-flow-gateway.ts';
+import type { FinancialDocument } from '../finance/index.ts';
+import type { CashFlow, CashFlowEntry, CashFlowGateway } from './cash-flow-gateway.ts';
 import { CashOperationEdit } from './cash-operation-edit.ts';
 import type { Cashier } from './cashier-gateway.ts';
 import type { CashierPorts } from './cashier-ports.ts';
@@ -20,7 +21,7 @@ export class CashFlowBoard {
   /** The Aporte or Sangria that is being changed. */
   editing: CashOperationEdit | null = null;
   /** The document that is being looked at. */
-  viewing: Resource<TransactionDetail> | null = null;
+  viewing: Resource<FinancialDocument> | null = null;
   readonly open: OpenCashiers;
   readonly flow: Resource<CashFlow>;
   readonly #gateway: CashFlowGateway;

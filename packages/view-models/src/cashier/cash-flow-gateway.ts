@@ -1,8 +1,8 @@
 import type { CashOperation, DrawerLine, SummaryBox } from '@prumo/domain/cashier';
-import type { LocalDate } from '@prumo/domain/dates';
 import type { Cents } from '@prumo/domain/money';
 import type { Named } from '../access/index.ts';
 import type { Answer, CallOptions } from '../core/index.ts';
+import type { FinancialDocument } from '../finance/index.ts';
 
 /** One movement of the drawer. [CSH-044] */
 export interface CashFlowEntry {
@@ -66,29 +66,6 @@ export interface CashFinancialInput {
   readonly notes: string | null;
 }
 
-/** The document behind a Receita or Despesa. [CSH-055] */
-export interface TransactionDetail {
-  readonly type: 'revenue' | 'expense';
-  readonly document: string | null;
-  readonly issueDate: LocalDate;
-  readonly dueDate: LocalDate;
-  readonly competenceDate: LocalDate;
-  /** Day of the first payment. */
-  readonly paymentDate: LocalDate | null;
-  readonly entityName: string | null;
-  readonly category: string | null;
-  readonly costCenter: string | null;
-  readonly method: string | null;
-  readonly bankAccount: string | null;
-  readonly installment: { readonly current: number; readonly total: number };
-  readonly total: Cents;
-  readonly current: Cents;
-  readonly paid: Cents;
-  readonly rate: Cents;
-  readonly interest: Cents;
-  readonly discount: Cents;
-}
-
 /** Movements of an open drawer. [spec 7.6] */
 export interface CashFlowGateway {
   read(cashierId: string, options?: CallOptions): Answer<CashFlow>;
@@ -96,7 +73,7 @@ export interface CashFlowGateway {
   changeOperation(change: CashOperationChange, options?: CallOptions): Answer<undefined>;
   removeOperation(id: string, options?: CallOptions): Answer<undefined>;
   record(input: CashFinancialInput, options?: CallOptions): Answer<undefined>;
-  readTransaction(id: string, options?: CallOptions): Answer<TransactionDetail>;
+  readTransaction(id: string, options?: CallOptions): Answer<FinancialDocument>;
   removeTransaction(id: string, options?: CallOptions): Answer<undefined>;
   searchEntities(search: string, options?: CallOptions): Answer<readonly PayerEntity[]>;
 }

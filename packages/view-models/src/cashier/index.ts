@@ -8,7 +8,6 @@ export type {
   CashOperationChange,
   CashOperationInput,
   PayerEntity,
-  TransactionDetail,
   Transfer,
 } from './cash-flow-gateway.ts';
 export { CashOperationEdit, OperationEditDraft } from './cash-operation-edit.ts';

@@ -29,3 +29,13 @@ export {
   parentOptions,
 } from './tree-record.ts';
 export { treeRows } from './tree-rows.ts';
+export { type DetailLine, paidOn, TransactionDetail } from './transaction-detail.ts';
+export {
+  type DocumentService,
+  type FinancialDocument,
+  TRANSFER_PAPERS,
+  type TransactionGateway,
+  type TransferPaper,
+  type TransferPapers,
+  type TransferPrint,
+} from './transaction-gateway.ts';

@@ -1,3 +1,4 @@
+import type { FinancialDocument } from '../../src/finance/index.ts';
 import {
   cashBalance,
   cashMovement,
@@ -18,7 +19,6 @@ import type {
   CashierPorts,
   CashierQuestions,
   Drawer,
-  TransactionDetail,
 } from '../../src/cashier/index.ts';
 import { makeProblem, type Notifier, type Problem, type RealtimeEvent } from '../../src/core/index.ts';
 
@@ -196,7 +196,7 @@ export class FakeTill {
           (async ({ operation, value }) => (this.add(operation, ['money', value]), { ok: true, value: undefined })),
       ),
       readTransaction: vi.fn<CashFlowGateway['readTransaction']>(
-        over.readTransaction ?? (async () => ({ ok: true, value: {} as TransactionDetail })),
+        over.readTransaction ?? (async () => ({ ok: true, value: {} as FinancialDocument })),
       ),
       removeTransaction: vi.fn<CashFlowGateway['removeTransaction']>(
         over.removeTransaction ??

@@ -1,0 +1,2 @@
+export { TransactionDialog } from './transaction-dialog.tsx';
+export { bindTransactions, TRANSACTIONS, TRANSFER_PAPERS } from './transaction.module.ts';

@@ -1,0 +1,202 @@
+import { formatCompetenceMonth, formatDate } from '@prumo/domain/dates';
+import { formatMoney } from '@prumo/domain/money';
+import { label } from '@prumo/messages';
+import {
+  Button,
+  type Column,
+  confirm,
+  DataTable,
+  Dialog,
+  ErrorState,
+  MenuButton,
+  MoneyText,
+  Notice,
+  Skeleton,
+} from '@prumo/ui';
+import type { Resource } from '@prumo/view-models/core';
+import {
+  type DetailLine,
+  type FinancialDocument,
+  paidOn,
+  TRANSFER_PAPERS,
+  type TransactionDetail,
+} from '@prumo/view-models/finance';
+import { observer } from 'mobx-react-lite';
+import { confirmDeletion } from '../kit/index.ts';
+import './transaction.css';
+
+interface Props {
+  readonly document: Resource<FinancialDocument>;
+  /** What may be done with it; left out where it is only looked at. */
+  readonly detail?: TransactionDetail | undefined;
+  readonly onClose: () => void;
+}
+
+/** Detalhes do pagamento or do recebimento: a document, and the lines that it pays where it is a transfer. [§2.5, CSH-055, BIL-009] */
+export const TransactionDialog = observer(function TransactionDialog({ document, detail, onClose }: Props) {
+  const { value, state } = document;
+  return (
+    <Dialog
+      title={value?.type === 'expense' ? 'Detalhes do pagamento' : 'Detalhes do recebimento'}
+      size="lg"
+      closable={detail?.busy !== true}
+      onClose={onClose}
+      footer={
+        <>
+          {detail && <Acts detail={detail} onClose={onClose} />}
+          <Button onClick={onClose} disabled={detail?.busy}>
+            Sair
+          </Button>
+        </>
+      }
+    >
+      {state === 'failed' ? (
+        <ErrorState detail={document.problem?.message} onRetry={() => void (detail ?? document).load()} />
+      ) : value === null ? (
+        <Skeleton lines={6} />
+      ) : (
+        <>
+          {detail?.problem && (
+            <div className="transaction-warning">
+              <Notice kind="danger" live>
+                {detail.problem.message}
+              </Notice>
+            </div>
+          )}
+          <dl className="transaction-detail">
+            {rowsOf(value).map(([name, shown]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{shown ?? '—'}</dd>
+              </div>
+            ))}
+          </dl>
+          {detail && detail.lines.length > 0 && (
+            <div className="transaction-lines">
+              <DataTable
+                caption="Contas e laudos"
+                columns={columns}
+                rows={detail.lines}
+                rowKey={keyOf}
+                maxHeight={320}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+});
+
+/** The buttons of the footer, in the order of the specification. [FIN-036, FIN-037, FIN-038, FIN-040] */
+const Acts = observer(function Acts({
+  detail,
+  onClose,
+}: {
+  readonly detail: TransactionDetail;
+  readonly onClose: () => void;
+}) {
+  const undo = async (act: 'delete' | 'reverse') => {
+    if (!detail.mayUndo(act) || !(await asked(act, detail))) return;
+    if (await detail.undo(act)) onClose();
+  };
+  return (
+    <>
+      {detail.buttons.map(({ action, enabled }) => {
+        if (action === 'print-transfer')
+          return (
+            <MenuButton
+              key={action}
+              label={label('transactionAction', action)}
+              icon="print"
+              items={TRANSFER_PAPERS.map((paper) => ({
+                label: label('transferPaper', paper),
+                run: () => void detail.print(paper),
+              }))}
+            />
+          );
+        if (action === 'pay') return null;
+        return (
+          <Button
+            key={action}
+            kind={action === 'delete' ? 'danger' : 'secondary'}
+            disabled={!enabled || detail.busy}
+            onClick={() => void undo(action)}
+          >
+            {label('transactionAction', action)}
+          </Button>
+        );
+      })}
+    </>
+  );
+});
+
+const FREES = 'Os procedimentos deste repasse ficam livres para um novo.';
+
+/** Both cancel a transfer; deleting is asked with the words of every deletion. [BIL-201, ERR-035] */
+const asked = (act: 'delete' | 'reverse', { transfers }: TransactionDetail): Promise<boolean> =>
+  act === 'delete'
+    ? confirmDeletion(transfers ? FREES : undefined, 'Excluir documento')
+    : confirm({
+        title: 'Estornar repasse',
+        message: 'O documento é cancelado e o que foi pago volta a constar como não pago.',
+        detail: FREES,
+        yes: 'Estornar',
+        danger: true,
+      });
+
+const rowsOf = (row: FinancialDocument): readonly (readonly [string, string | null])[] => {
+  const paid = paidOn(row);
+  return [
+    ['Data de emissão', formatDate(row.issueDate)],
+    ['Data de vencimento', formatDate(row.dueDate)],
+    ['Data de pagamento', paid === null ? null : formatDate(paid)],
+    ['Competência', formatCompetenceMonth(row.competenceDate)],
+    [row.type === 'expense' ? 'Favorecido' : 'Pagador', row.entity.name],
+    ['Documento', row.document],
+    ['Categoria', row.category?.name ?? null],
+    ['Centro de custo', row.costCenter?.name ?? null],
+    ['Forma de cobrança', row.method?.name ?? null],
+    ['Conta bancária', row.bankAccount?.name ?? null],
+    ['Parcela', `${row.installment.current}/${row.installment.total}`],
+    ['Valor total', formatMoney(row.value.total)],
+    ['Valor do documento', formatMoney(row.value.current)],
+    ['Valor pago', formatMoney(row.value.final)],
+    ['Taxas', formatMoney(row.value.rate)],
+    ['Acréscimo', formatMoney(row.value.interest)],
+    ['Desconto', formatMoney(row.value.discount)],
+  ];
+};
+
+const keyOf = ({ service, name }: DetailLine): string => service?.id ?? name;
+
+/** [FIN-034] */
+const columns: readonly Column<DetailLine>[] = [
+  { key: 'invoice', header: 'Fatura', cell: ({ service }) => service?.invoiceCode ?? '—' },
+  {
+    key: 'date',
+    header: 'Data',
+    noWrap: true,
+    cell: ({ service }) => (service === null ? '—' : formatDate(service.startDate)),
+  },
+  {
+    key: 'patient',
+    header: 'Paciente',
+    rowHeader: true,
+    cell: ({ service }) => service?.patient.name ?? 'Laudos assinados',
+  },
+  { key: 'referral', header: 'Guia', cell: ({ service }) => <span className="tnum">{service?.referral ?? '—'}</span> },
+  { key: 'name', header: 'Procedimento', cell: ({ name }) => name },
+  {
+    key: 'total',
+    header: 'Valor',
+    align: 'end',
+    cell: ({ total }) => (total === null ? '—' : <MoneyText value={total} />),
+  },
+  {
+    key: 'transfer',
+    header: 'Repasse',
+    align: 'end',
+    cell: ({ totalTransfer }) => <MoneyText value={totalTransfer} />,
+  },
+];
