@@ -2,6 +2,7 @@ import { cents, zero } from '@prumo/domain/money';
 import { makeProblem } from '@prumo/view-models/core';
 import { ForbiddenState } from '@prumo/ui';
 import type { AccountDialogModel } from '@prumo/view-models/billing';
+import type { TransactionGateway } from '@prumo/view-models/finance';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { failed, good, never, pageOf } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
@@ -18,7 +19,9 @@ import {
   storyLookups,
   storyReceivedAccount,
   storyStored,
+  storyTransferred,
 } from './story-accounts.ts';
+import { storyTransferDocument } from './story-transfers.ts';
 
 export default { title: 'Telas/Faturamento' };
 
@@ -177,6 +180,47 @@ export const Finished = {
         asked: { accountId: 'k1' },
       }),
     ),
+};
+const transferred = (transactions: TransactionGateway) => ({
+  loaders: [async () => ({ gateway: await storyTransferred() })],
+  render: (_args: unknown, { loaded }: { readonly loaded: Record<string, unknown> }) =>
+    shown(
+      storyDialog({
+        gateway: loaded['gateway'] as Awaited<ReturnType<typeof storyTransferred>>,
+        transactions,
+        asked: { accountId: 'k1' },
+      }),
+    ),
+});
+const transactions = (get: TransactionGateway['get']): TransactionGateway => ({
+  get,
+  remove: () => good(undefined),
+  reverse: () => failed(),
+});
+const marker = /Repassado ao profissional: ver o documento de/;
+export const TransferredLine = {
+  name: 'Linha repassada: o marcador abre o documento [BIL-009]',
+  ...transferred(transactions(() => good(storyTransferDocument()))),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: marker }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes do pagamento' }));
+    await expect(await dialog.findByText('Lia Prado')).toBeVisible();
+    await expect(dialog.getByRole('table', { name: 'Contas e laudos' })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Sair' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Detalhes do pagamento' })).toBeNull());
+    await expect(screen.getByRole('button', { name: marker })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: /^Configurar Consulta/ })).toBeNull();
+  },
+};
+export const TransferGone = {
+  name: 'Linha repassada: o documento não existe mais, e a linha volta a ser editável [BIL-053]',
+  ...transferred(transactions(() => Promise.resolve({ ok: false as const, error: makeProblem(404, 'not-found') }))),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: marker }));
+    await expect(await screen.findByText('O repasse deste procedimento não foi encontrado')).toBeVisible();
+    await expect(await screen.findByRole('button', { name: /^Configurar Consulta/ })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: marker })).toBeNull();
+  },
 };
 export const Canceled = {
   name: 'Guia de consulta: cancelada, com quem, quando e por quê',

@@ -19,6 +19,7 @@ import {
   type PaymentMethod,
   type Professional,
 } from '@prumo/view-models/registry';
+import type { TransactionGateway } from '@prumo/view-models/finance';
 import { failed, good, pageOf, storyClock, storyKey, storyNotifier } from '../stories/fakes.ts';
 
 /** What the stories of the accounts show: a consultation and a particular visit of a fictitious patient. */
@@ -149,6 +150,8 @@ export const storyLookups = new LookupStore(lookupGateway, {} as MarkerGateway);
 
 interface Story {
   readonly gateway?: Partial<BillingGateway>;
+  /** The documents of transfers; without them a line only says that it was paid out. */
+  readonly transactions?: TransactionGateway;
   readonly forbid?: readonly string[];
   readonly asked?: Partial<AccountRequestToOpen>;
   /** Happens after the account was opened. */
@@ -156,11 +159,18 @@ interface Story {
 }
 
 /** A dialog that has opened its account. */
-export function storyDialog({ gateway = {}, forbid = [], asked = {}, act }: Story = {}): AccountDialogModel {
+export function storyDialog({
+  gateway = {},
+  transactions,
+  forbid = [],
+  asked = {},
+  act,
+}: Story = {}): AccountDialogModel {
   const model = new AccountDialogModel({
     gateway: gatewayOf(gateway),
     lookups: storyLookups,
     prices: lookupGateway,
+    transfers: transactions === undefined ? undefined : { transactions, papers: { print: () => good(undefined) } },
     notifier: storyNotifier,
     newKey: storyKey,
     session: {
@@ -252,6 +262,15 @@ export async function storyStored(readOnly: string | null): Promise<Partial<Bill
   const saved = await model.save();
   const status = readOnly === null ? 'open' : 'finished';
   return saved === null ? {} : { get: () => good({ ...saved, readOnly, status }) };
+}
+
+/** An account that can be changed, but for its first line, which was paid out. */
+export async function storyTransferred(): Promise<Partial<BillingGateway>> {
+  const { get } = await storyStored(null);
+  const read = await get?.('k1');
+  if (read?.ok !== true) return {};
+  const expenses = read.value.expenses.map((line) => ({ ...line, financialBundleId: 't1' }));
+  return { get: () => good({ ...read.value, expenses }) };
 }
 
 /** An account that was canceled. */

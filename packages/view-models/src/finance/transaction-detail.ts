@@ -81,7 +81,7 @@ export class TransactionDetail {
     const allowed = this.#ports.session.can(
       act === 'delete' ? 'financial:deleteFinancialTransaction' : 'financial:reverseFinancialTransaction',
     );
-    if (!allowed) this.#ports.notifier.error(sentence('permission.denied'));
+    if (!allowed) this.#ports.notifier.error(sentence('access.unauthorized'));
     return allowed;
   }
 

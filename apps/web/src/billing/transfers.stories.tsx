@@ -1,0 +1,237 @@
+import { cents } from '@prumo/domain/money';
+import { ForbiddenState } from '@prumo/ui';
+import { makeProblem } from '@prumo/view-models/core';
+import type { TransferPrint } from '@prumo/view-models/finance';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { TransactionDialog } from '../finance/index.ts';
+import { failed, good, never } from '../stories/fakes.ts';
+import { StoryFrame } from '../stories/story-frame.tsx';
+import { ProfessionalTransfersScreen } from './professional-transfers.screen.tsx';
+import { storyLookups } from './story-accounts.ts';
+import {
+  directLine,
+  longLine,
+  storyTransactionDetail,
+  storyTransferDocument,
+  storyTransferLine,
+  storyTransfers,
+  transfersOf,
+  twoTransferLines,
+  waitingLines,
+} from './story-transfers.ts';
+
+export default { title: 'Telas/Repasses' };
+
+void storyLookups.professionals().load();
+
+const list = (story: Parameters<typeof storyTransfers>[0], may = { close: true }) => (
+  <StoryFrame>
+    <ProfessionalTransfersScreen
+      model={storyTransfers(story)}
+      lookups={storyLookups}
+      may={may}
+      accountAddress={(id) => `/financial/billing-transfer?account=${id}`}
+      documentAddress={(id) => `/financial/billing-transfer?document=${id}`}
+    />
+  </StoryFrame>
+);
+const detail = (...story: Parameters<typeof storyTransactionDetail>) => {
+  const model = storyTransactionDetail(...story);
+  return (
+    <StoryFrame>
+      <TransactionDialog document={model.document} detail={model} onClose={closed} />
+    </StoryFrame>
+  );
+};
+const closed = fn();
+const printed = fn((_asked: TransferPrint) => good(undefined));
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const chooseAll = async () => userEvent.click(await screen.findByRole('checkbox', { name: /Selecionar todos/ }));
+
+export const Pending = {
+  name: 'Repasses: a repassar, com o cálculo de cada linha [BIL-007]',
+  render: () => list({ gateway: transfersOf([...twoTransferLines, directLine, longLine, ...waitingLines]) }),
+  play: async () => {
+    await screen.findByRole('heading', { name: 'Repasses' });
+    const table = within(await screen.findByRole('table', { name: 'Procedimentos' }));
+    await expect((await table.findAllByText(/Percentual do profissional 50 %/))[0]).toBeVisible();
+    await expect(table.getByText('Ainda não recebido')).toBeVisible();
+    await expect(table.getByText('Sem regra de repasse')).toBeVisible();
+    await expect(screen.getByText('2 ainda sem repasse')).toBeVisible();
+    await expect(table.getByRole('link', { name: '27931' })).toHaveAttribute(
+      'href',
+      '/financial/billing-transfer?account=k1',
+    );
+  },
+};
+export const Close = {
+  name: 'Repasses: duas linhas de 60,00 viram um documento de 120,00',
+  render: () => list({ gateway: transfersOf([...twoTransferLines, ...waitingLines]) }),
+  play: async () => {
+    await chooseAll();
+    await expect(screen.getByText('2 ficam de fora')).toBeVisible();
+    await userEvent.click(await button('Simular e fechar'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fechar repasse' }));
+    await expect(dialog.getByText(/2 procedimentos de/)).toHaveTextContent(/Lia Prado: R\$\s120,00 a pagar/);
+    await expect(dialog.getAllByText(/Percentual do profissional 50 %/)).toHaveLength(2);
+    await expect(dialog.getByLabelText(/^Vencimento/)).toHaveValue('30/11/2026');
+    await userEvent.click(dialog.getByRole('button', { name: 'Fechar repasse' }));
+    await expect(await screen.findByRole('link', { name: 'Ver o documento' })).toHaveAttribute(
+      'href',
+      '/financial/billing-transfer?document=t9',
+    );
+  },
+};
+export const CloseRefused = {
+  name: 'Repasses: uma linha já foi repassada por outra pessoa',
+  render: () =>
+    list({
+      gateway: transfersOf(twoTransferLines, {
+        close: () =>
+          Promise.resolve({
+            ok: false,
+            error: makeProblem(422, 'request.invalid', {
+              errors: { 'lines.1': 'Existem procedimentos já repassados ao profissional!' },
+            }),
+          }),
+      }),
+    }),
+  play: async () => {
+    await chooseAll();
+    await userEvent.click(await button('Simular e fechar'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fechar repasse' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Fechar repasse' }));
+    await expect(
+      await dialog.findByText(
+        'Conta 27932, Consulta em consultório: Existem procedimentos já repassados ao profissional!',
+      ),
+    ).toBeVisible();
+  },
+};
+export const Owed = {
+  name: 'Repasses: o profissional recebeu mais do que lhe cabe',
+  render: () => list({ gateway: transfersOf([directLine]) }),
+  play: async () => {
+    await chooseAll();
+    await userEvent.click(await button('Simular e fechar'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fechar repasse' }));
+    await expect(dialog.getByText(/a receber do profissional/)).toBeVisible();
+    await expect(dialog.getByText(/Recebido direto pelo profissional/)).toBeVisible();
+  },
+};
+export const Paid = {
+  name: 'Repasses: repassados, com o documento e o papel',
+  render: () =>
+    list({ state: 'paid', print: printed, gateway: transfersOf([storyTransferLine(1, { financialBundleId: 't1' })]) }),
+  play: async () => {
+    await expect(await screen.findByRole('link', { name: 'Documento' })).toHaveAttribute(
+      'href',
+      '/financial/billing-transfer?document=t1',
+    );
+    await chooseAll();
+    await expect(screen.queryByRole('button', { name: 'Simular e fechar' })).toBeNull();
+    await userEvent.click(await button('Imprimir'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Detalhado' }));
+    await expect(printed.mock.lastCall?.[0]).toMatchObject({
+      professionalId: 'p1',
+      hasFinancialBundle: true,
+      type: 'detailed',
+    });
+  },
+};
+export const ReadOnly = {
+  name: 'Repasses: só olhar',
+  render: () => list({ gateway: transfersOf(twoTransferLines) }, { close: false }),
+};
+export const NobodyChosen = {
+  name: 'Repasses: sem profissional',
+  render: () => list({ gateway: transfersOf([]), professionalId: '' }),
+  play: async () => expect(await screen.findByText('Escolha o profissional')).toBeVisible(),
+};
+export const Empty = {
+  name: 'Repasses: nada a repassar',
+  render: () => list({ gateway: transfersOf([]) }),
+  play: async () => expect(await screen.findByText('Nada a repassar')).toBeVisible(),
+};
+export const Failed = {
+  name: 'Repasses: erro',
+  render: () => list({ gateway: transfersOf([], { list: () => failed() }) }),
+};
+export const Loading = {
+  name: 'Repasses: carregando',
+  render: () => list({ gateway: transfersOf([], { list: () => never() }) }),
+};
+export const Forbidden = {
+  name: 'Repasses: sem permissão [BIL-007]',
+  render: () => (
+    <StoryFrame>
+      <ForbiddenState />
+    </StoryFrame>
+  ),
+};
+
+export const Detail = {
+  name: 'Documento de um repasse: linhas e botões [FIN-034, FIN-035, FIN-036, FIN-037]',
+  render: () => detail(storyTransferDocument(), { print: printed }),
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes do pagamento' }));
+    const lines = within(await dialog.findByRole('table', { name: 'Contas e laudos' }));
+    await expect(lines.getAllByRole('row')).toHaveLength(3);
+    await expect(lines.getByText(`${'A'.repeat(60)}...`)).toBeInTheDocument();
+    await expect(dialog.getByText('Favorecido')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Excluir documento' })).toBeEnabled();
+    await expect(dialog.queryByRole('button', { name: 'Estornar' })).toBeNull();
+    for (const [name, type] of [
+      ['Resumido', 'summarized'],
+      ['Detalhado', 'detailed'],
+    ] as const) {
+      await userEvent.click(dialog.getByRole('button', { name: 'Imprimir repasse' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name }));
+      await expect(printed.mock.lastCall?.[0]).toMatchObject({ professionalId: 'p1', hasFinancialBundle: true, type });
+    }
+  },
+};
+export const DetailPaid = {
+  name: 'Documento de um repasse pago: estornar cancela e libera as linhas [FIN-040]',
+  render: () =>
+    detail(
+      storyTransferDocument({
+        status: 'paid',
+        payments: [{ date: storyTransferDocument().dueDate, total: cents(12_000) }],
+      }),
+    ),
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes do pagamento' }));
+    await expect(dialog.queryByRole('button', { name: 'Baixar' })).toBeNull();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Estornar' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Estornar repasse' }));
+    await expect(question.getByText(/ficam livres para um novo/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Estornar' }));
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+  },
+};
+export const DetailReports = {
+  name: 'Documento de um repasse com laudos [FIN-042]',
+  render: () => detail(storyTransferDocument({ medicalReport: { count: 4, total: cents(20_000) } })),
+  play: async () => {
+    const row = await screen.findByRole('row', { name: /LAUDOS/ });
+    await expect(row).toHaveTextContent(/R\$\s200,00/);
+  },
+};
+export const DetailDenied = {
+  name: 'Documento de um repasse: excluir sem a permissão [FIN-061]',
+  render: () => detail(storyTransferDocument(), { forbid: true }),
+  play: async () => {
+    await userEvent.click(await button('Excluir documento'));
+    await expect(await screen.findByText('Acesso não autorizado!')).toBeVisible();
+    await expect(screen.queryByRole('dialog', { name: 'Atenção!' })).toBeNull();
+  },
+};
+export const DetailFailed = {
+  name: 'Documento: erro',
+  render: () => detail(storyTransferDocument(), { get: () => failed() }),
+};
+export const DetailLoading = {
+  name: 'Documento: carregando',
+  render: () => detail(storyTransferDocument(), { get: () => never() }),
+};
