@@ -11,13 +11,13 @@ create table transfer_rule (
   branch_id id24 not null references branch, id id24 not null, professional_id id24, expense_id id24, expense_type text, plan_id id24, insurance_id id24, place_id id24, degree text,
   basis text not null default 'production' check (basis in ('production', 'receipt')), type text not null check (type in ('percent', 'fixed')),
   percent numeric check (percent between 0 and 100), value_cents bigint check (value_cents >= 0), after_discount boolean not null default false,
-  after_card_fee boolean not null default false, tax_percent numeric not null default 0 check (tax_percent between 0 and 100), version int not null default 1,
+  after_card_fee boolean not null default false, tax_percent numeric not null default 0 check (tax_percent between 0 and 100), active boolean not null default true, version int not null default 1,
   primary key (branch_id, id), foreign key (branch_id, professional_id) references professional_branch (branch_id, professional_id),
   foreign key (branch_id, expense_id) references expense (branch_id, id), foreign key (branch_id, plan_id) references insurance_plan (branch_id, id),
   foreign key (branch_id, insurance_id) references insurance (branch_id, id), foreign key (branch_id, place_id) references place (branch_id, id),
   check ((type = 'percent') = (percent is not null)), check ((type = 'fixed') = (value_cents is not null)),
-  check (plan_id is null or insurance_id is null), check (expense_id is null or expense_type is null),
-  constraint transfer_rule_tie unique nulls not distinct (branch_id, professional_id, expense_id, expense_type, plan_id, insurance_id, place_id, degree));
+  check (plan_id is null or insurance_id is null), check (expense_id is null or expense_type is null));
+create unique index transfer_rule_tie on transfer_rule (branch_id, professional_id, expense_id, expense_type, plan_id, insurance_id, place_id, degree) nulls not distinct where active;
 select branch_rls('transfer_rule');
 create index transfer_rule_plan on transfer_rule (branch_id, plan_id) where plan_id is not null;
 create index transfer_rule_insurance on transfer_rule (branch_id, insurance_id) where insurance_id is not null;

@@ -13,6 +13,7 @@ import { guideCheckRoutes } from './billing/guide-check.routes.ts';
 import { invoiceRoutes } from './billing/invoices.routes.ts';
 import { billingReturnRoutes } from './billing/returns.routes.ts';
 import { professionalTransferRoutes } from './billing/professional-transfer.routes.ts';
+import { transferRuleRoutes } from './billing/transfer-rules.routes.ts';
 import { receiptCheckRoutes } from './billing/receipt-check.routes.ts';
 import { cashierRoutes } from './cashier/cashier.routes.ts';
 import { cashierOperationRoutes } from './cashier/operations.routes.ts';
@@ -121,6 +122,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...invoiceRoutes,
     ...billingReturnRoutes(services),
     ...professionalTransferRoutes,
+    ...transferRuleRoutes,
     ...accountPrintRoutes(services),
     ...cashierRoutes,
     ...cashierOperationRoutes,

@@ -21,11 +21,12 @@ export const ruleOf = (row: Selectable<Schema['transfer_rule']>): TransferRule =
   taxPercent: row.tax_percent,
 });
 
-/** The rules that can serve the lines of a professional: those that name the person, and those that name nobody. [TIS-024] */
+/** The rules that can serve the lines of a professional: those in use that name the person, and those that name nobody. [TIS-024] */
 export async function rulesFor(trx: Trx, professionalId: string): Promise<TransferRule[]> {
   const rows = await trx
     .selectFrom('transfer_rule')
     .selectAll()
+    .where('active', '=', true)
     .where((eb) => eb.or([eb('professional_id', '=', professionalId), eb('professional_id', 'is', null)]))
     .execute();
   return rows.map(ruleOf);

@@ -1449,6 +1449,7 @@ export interface TransferLine {
 }
 
 export interface TransferRule {
+  active: Generated<boolean>;
   after_card_fee: Generated<boolean>;
   after_discount: Generated<boolean>;
   basis: Generated<"production" | "receipt">;

@@ -8,7 +8,7 @@ type Plan = Schemas['ProfessionalPlan'];
 type PlanInput = Schemas['ProfessionalPlanInput'];
 
 /** The rule of transfer that names a professional and a plan and nothing else: the one that the form of the professional keeps. */
-const isOfPlan = sql<boolean>`r.expense_id is null and r.expense_type is null and r.insurance_id is null and r.place_id is null and r.degree is null`;
+const isOfPlan = sql<boolean>`r.active and r.expense_id is null and r.expense_type is null and r.insurance_id is null and r.place_id is null and r.degree is null`;
 
 /** Accreditation of a professional by plan of the current branch, and the rule of transfer that names both. [REG-106, TIS-024] */
 export async function readPlans(trx: Trx, professionalId: string): Promise<Plan[]> {

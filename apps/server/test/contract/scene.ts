@@ -133,6 +133,14 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     const body = { lineIds: [(await finishedLine()).id], total: 60, dueDate: SOON };
     return (await made<{ id: string }>(`/professional-transfer/${clinic.professional}`, body)).id;
   };
+  const transferRuleInput = async () => ({
+    placeId: (await registry('/places', placeInput())).id,
+    basis: 'receipt',
+    type: 'percent',
+    percent: 30,
+    taxPercent: 6,
+  });
+  const transferRule = async () => made<{ id: string }>('/transfer-rules', await transferRuleInput());
   /** A closed invoice with a lot of one guide. */
   async function lot() {
     const { id: invoiceId } = await closed();
@@ -1483,6 +1491,17 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     }),
     getCashierSetting: plain(`/cashier-settings/${clinic.drawer}`),
     getFinancialTransaction: async () => ({ url: `/financial-transactions/${await transferred()}` }),
+    listTransferRules: async () => {
+      await transferRule();
+      return { url: '/transfer-rules' };
+    },
+    createTransferRule: async () => ({ url: '/transfer-rules', body: await transferRuleInput() }),
+    getTransferRule: async () => ({ url: `/transfer-rules/${(await transferRule()).id}` }),
+    updateTransferRule: async () => ({
+      url: `/transfer-rules/${(await transferRule()).id}`,
+      body: await transferRuleInput(),
+    }),
+    deactivateTransferRule: async () => ({ url: `/transfer-rules/${(await transferRule()).id}` }),
     reverseFinancialTransaction: async () => {
       const id = await transferred();
       await db
