@@ -96,19 +96,25 @@ async function checked({ trx }: Context, input: Input, id: string | null) {
     placeId: row.place_id,
     degree: row.degree,
     basis: row.basis,
-    terms: {
-      type: row.type,
-      percent: row.percent,
-      value: row.value_cents === null ? null : cents(row.value_cents),
-    },
+    terms: { type: row.type, percent: row.percent, value: row.value_cents === null ? null : cents(row.value_cents) },
     afterDiscount: row.after_discount,
     afterCardFee: row.after_card_fee,
     taxPercent: row.tax_percent,
   };
   const others = row.active
-    ? await trx.selectFrom('transfer_rule').selectAll().where('active', '=', true).where('id', '<>', id ?? '').execute()
+    ? await trx
+        .selectFrom('transfer_rule')
+        .selectAll()
+        .where('active', '=', true)
+        .where('id', '<>', id ?? '')
+        .execute()
     : [];
-  refuseProblems([...namedProblems(row), ...validateTransferRule(rule, others.map(ruleOf))]);
+  const problems = validateTransferRule(rule, others.map(ruleOf));
+  // On the wire the terms stand beside everything else.
+  refuseProblems([
+    ...namedProblems(row),
+    ...problems.map((one) => ({ ...one, field: one.field.replace('terms.', '') })),
+  ]);
   return row;
 }
 
@@ -130,7 +136,7 @@ const rowOf = (input: Input) => ({
   basis: input.basis,
   type: input.type,
   percent: input.type === 'percent' ? (input.percent ?? null) : null,
-  value_cents: input.type === 'fixed' && typeof input.value === 'number' ? toCents(input.value, 'terms.value') : null,
+  value_cents: input.type === 'fixed' && typeof input.value === 'number' ? toCents(input.value, 'value') : null,
   after_discount: input.afterDiscount ?? false,
   after_card_fee: input.afterCardFee ?? false,
   tax_percent: input.taxPercent ?? 0,
@@ -138,7 +144,9 @@ const rowOf = (input: Input) => ({
 });
 
 async function read({ trx }: Context, id: string): Promise<JsonText<Schemas['TransferRule']>> {
-  const { rows } = await sql<{ json: string }>`select ${item}::text as json from ${from} where r.id = ${id}`.execute(trx);
+  const { rows } = await sql<{ json: string }>`select ${item}::text as json from ${from} where r.id = ${id}`.execute(
+    trx,
+  );
   if (!rows[0]) throw notFound();
   return new JsonText<Schemas['TransferRule']>(rows[0].json);
 }

@@ -1,4 +1,6 @@
 import type { AppRoute } from '../pages/app-route.ts';
+import { catalogueRoutes } from '../pages/catalogue-routes.ts';
+import { transferRules } from './transfer-rules.routes.ts';
 
 /** Pages of the guides and particular accounts, and of the invoices that gather them. */
 export const billingRoutes: readonly AppRoute[] = [
@@ -71,4 +73,5 @@ export const billingRoutes: readonly AppRoute[] = [
     menu: { section: 'billing', icon: 'money-bill' },
     load: () => import('./billing-transfer.page.tsx'),
   },
+  ...catalogueRoutes(transferRules),
 ];

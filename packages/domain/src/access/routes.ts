@@ -109,6 +109,12 @@ const FINANCIAL: readonly RouteEntry[] = [
   page('/financial/billing-returns', ['financial:importBillingReturn', 'financial:listBillings']),
   page('/financial/billing-denials', 'financial:listBillings'),
   page('/financial/billing-transfer', 'financial:listBillingTransfers'),
+  ...registry(
+    '/financial/transfer-rules',
+    'financial:listBillingTransfers',
+    'financial:createBillingTransfer',
+    'financial:createBillingTransfer',
+  ),
   page('/financial/statements', 'financial:listStatements'),
   ...registry(
     '/financial/transactions',

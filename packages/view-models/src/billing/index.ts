@@ -84,3 +84,9 @@ export type {
   TransfersQuery,
 } from './transfer-gateway.ts';
 export { TransferLink } from './transfer-link.ts';
+export {
+  makeTransferRuleForm,
+  type TransferRuleForm,
+  type TransferRuleInput,
+  type TransferRuleRecord,
+} from './transfer-rule.ts';
