@@ -100,7 +100,17 @@ export async function writePlans(call: Context, professionalId: string, plans: r
     .values(rules)
     .onConflict((on) =>
       on
-        .constraint('transfer_rule_tie')
+        .columns([
+          'branch_id',
+          'professional_id',
+          'expense_id',
+          'expense_type',
+          'plan_id',
+          'insurance_id',
+          'place_id',
+          'degree',
+        ])
+        .where(sql<boolean>`active`)
         .doUpdateSet((eb) => ({
           type: eb.ref('excluded.type'),
           percent: eb.ref('excluded.percent'),

@@ -88,7 +88,7 @@ describe('rules of transfers', () => {
     expect((await make({ placeId: '65f1c0ffee00000000000000' })).status).toBe(404);
   });
 
-  test('the form of a professional keeps what else its rule says, and takes away the rule with the terms [REG-106]', async () => {
+  test('the form of a professional keeps what else its rule says, and takes away the rule with the terms', async () => {
     const rule = () =>
       server.db
         .selectFrom('transfer_rule')
@@ -97,15 +97,18 @@ describe('rules of transfers', () => {
         .where('plan_id', '=', clinic.plan)
         .where('active', '=', true)
         .execute();
-    const read = (await biller.call('GET', `/professionals/${clinic.professional}`)).body;
     const save = async (transfer: object) => {
-      const { version } = (await biller.call('GET', `/professionals/${clinic.professional}`)).body;
-      const { id: _id, ...professional } = read;
-      return biller.call('PUT', `/professionals/${clinic.professional}`, {
-        ...professional,
+      const { name, version } = (await biller.call('GET', `/professionals/${clinic.professional}`)).body;
+      const saved = await biller.call('PUT', `/professionals/${clinic.professional}`, {
+        name,
+        cpf: '39053344705',
         version,
+        councils: [{ name: 'CRM', state: 'SP', record: '123456' }],
+        specialties: [{ code: '225125', name: 'Médico clínico' }],
+        branchIds: [branch.id],
         plans: [{ planId: clinic.plan, accredited: true, providerCode: null, transfer }],
       });
+      expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
     };
     await save({ type: 'percent', percent: 40, value: null });
     expect(await rule()).toEqual([{ percent: 40, basis: 'production', tax_percent: 0 }]);

@@ -171,13 +171,14 @@ export const Forbidden = {
 };
 
 export const Detail = {
-  name: 'Documento de um repasse: linhas e botões [FIN-034, FIN-035, FIN-036, FIN-037]',
+  name: 'Documento de um repasse: linhas e botões [FIN-034, FIN-036, FIN-037]',
   render: () => detail(storyTransferDocument(), { print: printed }),
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes do pagamento' }));
     const lines = within(await dialog.findByRole('table', { name: 'Contas e laudos' }));
     await expect(lines.getAllByRole('row')).toHaveLength(3);
     await expect(lines.getByText(`${'A'.repeat(60)}...`)).toBeInTheDocument();
+    await expect(lines.queryByText('LAUDOS')).toBeNull();
     await expect(dialog.getByText('Favorecido')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Excluir documento' })).toBeEnabled();
     await expect(dialog.queryByRole('button', { name: 'Estornar' })).toBeNull();

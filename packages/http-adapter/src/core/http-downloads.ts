@@ -51,7 +51,7 @@ export function createHttpDownloads(api: Api, opener: FileOpener): Downloads {
 /** Opens a PDF that is asked for with a body in a new tab. */
 export async function printAsked(api: Api, opener: FileOpener, path: string, body: unknown): Answer<undefined> {
   const show = opener.openTab();
-  const answer = await api.call<Blob>(undefined, async (_http, { signal }) => {
+  const answer = await api.call<Blob>({}, async (_http, { signal }) => {
     const response = await api.raw.send(
       new Request(new URL(`${api.baseUrl}${path}`, globalThis.location?.href), {
         method: 'POST',
