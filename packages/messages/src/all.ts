@@ -10,10 +10,12 @@ import { tissLabels } from './labels/tiss.ts';
 import { addReturnWords } from './returns-words.ts';
 import { stock } from './stock.ts';
 import { tiss } from './tiss.ts';
+import { addTransferWords } from './transfer-words.ts';
 
 // Words of contexts that the web application does not ask yet. Importing this adds them; the server and the laboratory do.
 // A test forbids the browser side to import such a context of the domain without its words.
 addImportWords();
 addReturnWords();
+addTransferWords();
 Object.assign(dictionary, audit, hospitalization, stock, tiss);
 Object.assign(enumerations, hospitalizationLabels, permissionLabels, stockLabels, tissLabels);

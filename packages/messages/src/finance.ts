@@ -11,7 +11,6 @@ export const finance = {
   'transaction.partially-paid': 'Este documento já tem pagamentos. Estorne-os antes de editar.',
   'transaction.value-above-open': 'O valor não pode passar do saldo em aberto de {maximum|money}',
   'transaction.discount-above-value': 'O desconto deve ser menor que o valor com acréscimo',
-  'finance.not-a-transfer': 'Este documento não é um repasse',
   'finance.belongs-to-account': 'Este documento pertence a uma conta. Altere-o pela conta.',
   'finance.parent-not-found': 'O item superior não foi encontrado',
   'finance.parent-inactive': 'O item superior está inativo',

@@ -36,7 +36,7 @@ interface Row {
   readonly courtesy: boolean;
   readonly received: boolean;
   readonly direct: boolean;
-  readonly insurer_paid: boolean;
+  readonly insurance_paid: boolean;
   readonly professional_id: string;
   readonly expense_id: string;
   readonly type: string;
@@ -68,7 +68,7 @@ const columns = sql`l.id, l.item_id, l.account_id, a.number, a.status, to_char(l
   l.code, l.name, l.quantity, l.factor, l.degree, v.code as invoice, a.guide -> 'referral' ->> 'provider' as referral, l.total_cents, l.particular_cents, l.discount_cents,
   l.rate_cents, a.courtesy, a.receipt as received, coalesce(a.payment ->> 'modality' = 'professional', false) as direct, l.professional_id, l.expense_id, l.type,
   x.place_id, l.bundle_id, t.amount_cents, t.steps, exists (select from financial_transaction d where d.branch_id = a.branch_id
-    and d.invoice_code_id = a.invoice_code_id and d.status = 'paid') as insurer_paid`;
+    and d.invoice_code_id = a.invoice_code_id and d.status = 'paid') as insurance_paid`;
 
 const named = sql`join insurance i on i.branch_id = a.branch_id and i.id = a.insurance_id join insurance_plan n on n.branch_id = a.branch_id and n.id = a.plan_id
   left join invoice_code v on v.branch_id = a.branch_id and v.id = a.invoice_code_id left join appointment x on x.branch_id = a.branch_id and x.id = a.appointment_id
@@ -152,7 +152,7 @@ function reckoned(row: Row, rules: readonly TransferRule[]): LineTransfer {
 }
 
 /** What the insurer has released of a line: all of it once it has paid the document of the invoice, and nothing is known before. */
-const insuranceReleased = ({ insurer_paid: paid }: Row, insurance: Cents): Cents | null => (paid ? insurance : null);
+const insuranceReleased = ({ insurance_paid: paid }: Row, insurance: Cents): Cents | null => (paid ? insurance : null);
 
 const wireOf = (row: Row, { amount, waits, steps }: LineTransfer): Schemas['TransferLine'] => ({
   id: row.id,

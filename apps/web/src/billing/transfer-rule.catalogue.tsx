@@ -1,3 +1,4 @@
+import { addTransferWords } from '@prumo/messages/transfers';
 import { EXPENSE_TYPES, PARTICIPATION_DEGREES, TRANSFER_BASES, TRANSFER_TYPES } from '@prumo/domain/billing';
 import { formatMoney, formatNumber } from '@prumo/domain/money';
 import { type Api, registry } from '@prumo/http-adapter/core';
@@ -8,6 +9,8 @@ import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { LOOKUPS } from '../composition/tokens.ts';
 import { ActiveField, activeColumn, Bind, catalogue, shownChoice, shownLabel, shownMoney } from '../kit/index.ts';
+
+addTransferWords();
 
 const labels = {
   professionalId: 'Profissional',
@@ -74,7 +77,7 @@ export default catalogue({
     expenseId: shownChoice(choices(lookups().expenses().items)),
     expenseType: shownLabel('expenseType'),
     planId: shownChoice(plansOf(lookups())),
-    insuranceId: shownChoice(insurersOf(lookups())),
+    insuranceId: shownChoice(insurancesOf(lookups())),
     placeId: shownChoice(choices(lookups().places().items)),
     degree: shownLabel('participationDegree'),
     basis: shownLabel('transferBasis'),
@@ -89,7 +92,7 @@ const choices = (items: readonly { readonly id: string; readonly name: string }[
 const plansOf = (lookups: LookupStore) =>
   lookups.insurancePlans().items.map(({ plan, customName }) => ({ value: plan.id, label: customName }));
 /** The insurers of the plans, each once. */
-const insurersOf = (lookups: LookupStore) =>
+const insurancesOf = (lookups: LookupStore) =>
   choices([...new Map(lookups.insurancePlans().items.map(({ id, name }) => [id, { id, name }])).values()]);
 
 const Fields = observer(function Fields({
@@ -105,7 +108,7 @@ const Fields = observer(function Fields({
     ['expenseId', choices(lookups.expenses().items)],
     ['expenseType', groups],
     ['planId', plansOf(lookups)],
-    ['insuranceId', insurersOf(lookups)],
+    ['insuranceId', insurancesOf(lookups)],
     ['placeId', choices(lookups.places().items)],
     ['degree', degrees],
   ] as const;

@@ -1,3 +1,4 @@
+import { addTransferWords } from '@prumo/messages/transfers';
 import { createHttpTransferGateway } from '@prumo/http-adapter/billing';
 import { ProfessionalTransfers } from '@prumo/view-models/billing';
 import { TransactionDetail } from '@prumo/view-models/finance';
@@ -5,6 +6,8 @@ import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
 import { API, CLOCK, NEW_KEY, NOTIFIER, SESSION } from '../composition/tokens.ts';
 import { bindTransactions, TRANSACTIONS, TRANSFER_PAPERS } from '../finance/index.ts';
+
+addTransferWords();
 
 export const TRANSFERS = token<ProfessionalTransfers>('ProfessionalTransfers');
 /** Opens the detail of a document; told when it is not there any more. */

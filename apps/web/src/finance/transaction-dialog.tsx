@@ -1,3 +1,4 @@
+import { addTransferWords } from '@prumo/messages/transfers';
 import { formatCompetenceMonth, formatDate } from '@prumo/domain/dates';
 import { formatMoney } from '@prumo/domain/money';
 import { label } from '@prumo/messages';
@@ -24,6 +25,8 @@ import {
 import { observer } from 'mobx-react-lite';
 import { confirmDeletion } from '../kit/index.ts';
 import './transaction.css';
+
+addTransferWords();
 
 interface Props {
   readonly document: Resource<FinancialDocument>;

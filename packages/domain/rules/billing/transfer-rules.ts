@@ -139,14 +139,14 @@ export const transferRulesSheets = {
     result: optional(ruleField),
     decisions: written(
       [
-        { id: 'TIS-024 fallback', given: [named('geral', {})], expected: 'geral' as string | null },
+        { id: 'REG-106 fallback', given: [named('geral', {})], expected: 'geral' as string | null },
         {
-          id: 'TIS-024 specific',
+          id: 'REG-106 specific',
           given: [named('geral', {}), named('plano', { planId: 'L1' }), named('outro', { professionalId: 'P2' })],
           expected: 'plano',
         },
         {
-          id: 'TIS-024 professional first',
+          id: 'REG-106 professional first',
           given: [
             named('plano e procedimento', { planId: 'L1', expenseId: 'E1' }),
             named('pessoa', { professionalId: 'P1' }),
@@ -154,25 +154,25 @@ export const transferRulesSheets = {
           expected: 'pessoa',
         },
         {
-          id: 'TIS-024 group',
+          id: 'REG-106 group',
           given: [named('grupo', { expenseType: 'consultation' }), named('plano', { planId: 'L1' })],
           expected: 'grupo',
         },
-        { id: 'TIS-024 none', given: [named('outro', { placeId: 'S2' })], expected: null },
+        { id: 'REG-106 none', given: [named('outro', { placeId: 'S2' })], expected: null },
       ],
       (rules: readonly TransferRule[]) => ({ rules, line: LINE }),
       ({ rules, line }) => transferRuleFor(rules, line)?.id ?? null,
     ),
     laws: [
       law(
-        'a ordem em que as regras foram feitas não importa [TIS-024]',
+        'a ordem em que as regras foram feitas não importa',
         fc.uniqueArray(criteria, { selector: (one) => JSON.stringify(one), maxLength: 8 }),
         (all) => {
           const rules = all.map((one, at) => ({ ...one, id: String(at) }));
           return transferRuleFor(rules, LINE)?.id === transferRuleFor(rules.toReversed(), LINE)?.id;
         },
       ),
-      law('a regra escolhida serve à linha [TIS-024]', fc.array(criteria), (rules) => {
+      law('a regra escolhida serve à linha', fc.array(criteria), (rules) => {
         const found = transferRuleFor(rules, LINE);
         return found === null || TRANSFER_CRITERIA.every((name) => found[name] === null || found[name] === LINE[name]);
       }),
@@ -190,12 +190,12 @@ export const transferRulesSheets = {
     result: optional(group('Liberado', { insurance: money('Convênio'), particular: money('Particular') })),
     decisions: written(
       [
-        { id: 'TIS-024 waits', given: MONEY, expected: null as string | null },
-        { id: 'TIS-024 released', given: { ...MONEY, insuranceReleased: cents(10_000) }, expected: '100,00 0,00' },
-        { id: 'TIS-024 desk', given: { ...PRIVATE, received: true }, expected: '0,00 300,00' },
+        { id: 'REG-106 waits', given: MONEY, expected: null as string | null },
+        { id: 'REG-106 released', given: { ...MONEY, insuranceReleased: cents(10_000) }, expected: '100,00 0,00' },
+        { id: 'REG-106 desk', given: { ...PRIVATE, received: true }, expected: '0,00 300,00' },
         { id: 'A92', given: { ...PRIVATE, direct: true }, expected: '0,00 300,00' },
-        { id: 'TIS-024 unpaid', given: PRIVATE, expected: null },
-        { id: 'TIS-024 courtesy', given: { ...PRIVATE, courtesy: true }, expected: '0,00 0,00' },
+        { id: 'REG-106 unpaid', given: PRIVATE, expected: null },
+        { id: 'REG-106 courtesy', given: { ...PRIVATE, courtesy: true }, expected: '0,00 0,00' },
       ],
       (line: LineMoney) => ({ line }),
       ({ line }) => {
@@ -204,7 +204,7 @@ export const transferRulesSheets = {
       },
     ),
     laws: [
-      law('a parte do paciente vem inteira ou não vem [TIS-024]', moneys, (line) => {
+      law('a parte do paciente vem inteira ou não vem', moneys, (line) => {
         const found = releasedAmount(line);
         return found === null || found.particular === 0 || found.particular === line.particular;
       }),
@@ -223,10 +223,10 @@ export const transferRulesSheets = {
     decisions: written(
       [
         { id: 'RPT-154', given: [MONEY, RULE] as const, expected: ['insurance 120,00', 'share 60,00', '= 60,00'] },
-        { id: 'TIS-024 no rule', given: [MONEY, null] as const, expected: ['no-rule'] },
-        { id: 'TIS-024 receipt', given: [MONEY, { ...RULE, basis: 'receipt' }] as const, expected: ['not-received'] },
+        { id: 'REG-106 no rule', given: [MONEY, null] as const, expected: ['no-rule'] },
+        { id: 'REG-106 receipt', given: [MONEY, { ...RULE, basis: 'receipt' }] as const, expected: ['not-received'] },
         {
-          id: 'TIS-024 released',
+          id: 'REG-106 released',
           given: [
             { ...MONEY, insuranceReleased: cents(10_000) },
             { ...RULE, basis: 'receipt' },
@@ -234,12 +234,12 @@ export const transferRulesSheets = {
           expected: ['insurance 100,00', 'share 50,00', '= 50,00'],
         },
         {
-          id: 'TIS-024 fixed',
+          id: 'REG-106 fixed',
           given: [MONEY, { ...RULE, terms: { type: 'fixed', percent: null, value: cents(4500) } }] as const,
           expected: ['insurance 120,00', 'fixed 45,00', '= 45,00'],
         },
         {
-          id: 'TIS-024 after',
+          id: 'REG-106 after',
           given: [
             { ...PRIVATE, discount: cents(3000), cardFee: cents(1000), received: true },
             { ...RULE, afterDiscount: true, afterCardFee: true, taxPercent: 6 },
@@ -254,7 +254,7 @@ export const transferRulesSheets = {
           ],
         },
         {
-          id: 'TIS-024 before',
+          id: 'REG-106 before',
           given: [{ ...PRIVATE, discount: cents(3000), cardFee: cents(1000), received: true }, RULE] as const,
           expected: ['particular 300,00', 'share 150,00', '= 150,00'],
         },
@@ -275,16 +275,16 @@ export const transferRulesSheets = {
       },
     ),
     laws: [
-      law('o percentual dá no máximo o que a linha vale [TIS-024]', moneys, (line) => {
+      law('o percentual dá no máximo o que a linha vale', moneys, (line) => {
         const { amount } = lineTransfer(line, RULE);
         return amount !== null && amount <= line.insurance + line.particular;
       }),
-      law('os passos explicam o valor [TIS-024]', moneys, (line) => {
+      law('os passos explicam o valor', moneys, (line) => {
         const { amount, steps } = lineTransfer(line, RULE);
         const last = steps.filter(({ code }) => code === 'share' || code === 'direct');
         return amount === sumCents(last.map(({ value }) => value));
       }),
-      law('o que está liberado não espera no recebimento [TIS-024]', moneys, (line) => {
+      law('o que está liberado não espera no recebimento', moneys, (line) => {
         const { waits } = lineTransfer(line, { ...RULE, basis: 'receipt' });
         return (waits === null) === (releasedAmount(line) !== null);
       }),
@@ -301,13 +301,13 @@ export const transferRulesSheets = {
     apply: ({ rule, others }) => validateTransferRule(rule, others),
     decisions: written(
       [
-        { id: 'TIS-024', given: [RULE, []] as const, expected: [] as string[] },
+        { id: 'REG-106', given: [RULE, []] as const, expected: [] as string[] },
         {
-          id: 'TIS-024 tie',
+          id: 'REG-106 tie',
           given: [named('', { planId: 'L1' }), [{ ...ANYONE, planId: 'L1' }]] as const,
           expected: ['professionalId billing.transfer-rule-tie'],
         },
-        { id: 'TIS-024 other', given: [named('', { planId: 'L1' }), [ANYONE]] as const, expected: [] },
+        { id: 'REG-106 other', given: [named('', { planId: 'L1' }), [ANYONE]] as const, expected: [] },
         {
           id: 'REG-106',
           given: [{ ...RULE, terms: { type: 'percent', percent: 101, value: null } }, []] as const,
@@ -319,12 +319,12 @@ export const transferRulesSheets = {
           expected: ['terms.type field.required'],
         },
         {
-          id: 'TIS-024 redundant',
+          id: 'REG-106 redundant',
           given: [named('', LINE), []] as const,
           expected: ['insuranceId billing.transfer-rule-redundant', 'expenseType billing.transfer-rule-redundant'],
         },
         {
-          id: 'TIS-024 tax',
+          id: 'REG-106 tax',
           given: [{ ...RULE, taxPercent: 101 }, []] as const,
           expected: ['taxPercent field.invalid'],
         },
@@ -334,7 +334,7 @@ export const transferRulesSheets = {
     ),
     laws: [
       law(
-        'de duas regras que nomeiam coisas diferentes nenhuma empata [TIS-024]',
+        'de duas regras que nomeiam coisas diferentes nenhuma empata',
         fc.record({ one: criteria, other: criteria }),
         ({ one, other }) =>
           validateTransferRule({ ...RULE, ...one }, [other]).some(

@@ -133,7 +133,7 @@ export const transfersSheets = {
       [
         { id: 'BIL-200', given: [line('i1'), line('i2')], expected: ['P1', 'expense', '12000', 'b1', 'b1'] },
         {
-          id: 'TIS-024 received directly',
+          id: 'REG-106 received directly',
           given: [line('i1'), { ...line('i2'), amount: cents(-10_000) }],
           expected: ['P1', 'revenue', '4000', 'b1', 'b1'],
         },
@@ -149,7 +149,7 @@ export const transfersSheets = {
           expected: ['lines.0 billing.account-not-finished'],
         },
         {
-          id: 'TIS-024 waits',
+          id: 'REG-106 waits',
           given: [
             { ...line('i1'), amount: null, waits: 'no-rule' },
             { ...line('i2'), amount: null, waits: 'not-received' },
@@ -157,7 +157,7 @@ export const transfersSheets = {
           expected: ['lines.0 billing.transfer-without-rule', 'lines.1 billing.transfer-not-received'],
         },
         {
-          id: 'TIS-024 nothing',
+          id: 'REG-106 nothing',
           given: [line('i1'), { ...line('i2'), amount: cents(-6000) }],
           expected: ['total billing.transfer-of-nothing'],
         },

@@ -8,7 +8,6 @@ export const financeLabels = {
     pay: 'Baixar',
     reverse: 'Estornar',
   },
-  transferPaper: { summarized: 'Resumido', detailed: 'Detalhado' },
   instalmentScope: { one: 'Somente esta parcela', following: 'Esta e as seguintes', all: 'Todas as parcelas' },
   dueStatus: { overdue: 'Vencido', today: 'Vence hoje', upcoming: 'A vencer', settled: 'Liquidado' },
   statementDetail: { synthetic: 'Sintético', analytic: 'Analítico' },

@@ -1,3 +1,4 @@
+import { addTransferWords } from '@prumo/messages/transfers';
 import { localDate } from '@prumo/domain/dates';
 import { cents, sumCents, zero } from '@prumo/domain/money';
 import { expect, test } from 'vitest';
@@ -5,6 +6,8 @@ import { ProfessionalTransfers, type TransferGateway, type TransferLine } from '
 import { makeProblem } from '../../src/core/index.ts';
 import { bad, FakeClock, FakeNotifier, good } from '../support/fakes.ts';
 import { id } from './fakes.ts';
+
+addTransferWords();
 
 const line = (number: number, change: Partial<TransferLine> = {}): TransferLine => ({
   id: id(number),
