@@ -49,7 +49,6 @@ export const billing = {
   'billing.other-plan': 'A conta é de outro plano',
   'billing.other-professional': 'O procedimento é de outro profissional',
   'billing.procedure-not-found': 'Procedimento não encontrado neste convênio',
-  'billing.transfer-not-found': 'O repasse deste procedimento não foi encontrado',
   'billing.ans-code-invalid': 'O registro na ANS tem 6 dígitos',
   'billing.plan-name-repeated': 'Já existe um plano com este nome neste convênio',
   'billing.insurer-name-repeated': 'Já existe um convênio com este nome',

@@ -11,9 +11,16 @@ const sentences = {
   'billing.transfer-too-many': 'São procedimentos demais de uma vez. Escolha um período menor.',
   'billing.transfer-rule-tie': 'Já existe uma regra que nomeia exatamente o mesmo',
   'billing.transfer-rule-redundant': 'Já está dito pelo campo mais específico. Deixe um dos dois.',
+  'billing.transfer-not-found': 'O repasse deste procedimento não foi encontrado',
   'finance.not-a-transfer': 'Este documento não é um repasse',
 };
 const labels = {
+  transactionAction: {
+    delete: 'Excluir documento',
+    'print-transfer': 'Imprimir repasse',
+    pay: 'Baixar',
+    reverse: 'Estornar',
+  },
   transferBasis: { production: 'Na produção', receipt: 'No recebimento' },
   transferState: { pending: 'A repassar', paid: 'Repassados' },
   transferWait: { 'no-rule': 'Sem regra de repasse', 'not-received': 'Ainda não recebido' },
@@ -30,7 +37,7 @@ const labels = {
   transferPaper: { summarized: 'Resumido', detailed: 'Detalhado' },
 };
 
-/** Adds the words of transfers to professionals. They come with their pages, the server and the laboratory, and not with everybody's first visit. */
+/** Adds the words of transfers to professionals and of their documents. They come with their pages, the server and the laboratory, and not with everybody's first visit. */
 export function addTransferWords(): void {
   Object.assign(dictionary, sentences);
   Object.assign(enumerations, labels);
