@@ -66,6 +66,8 @@ export const billingRoutes: readonly AppRoute[] = [
     module: 'financial',
     menu: { section: 'billing', icon: 'exclamation-circle' },
     load: () => import('./denials.page.tsx'),
+  },
+  {
     path: '/financial/billing-transfer',
     title: 'Repasses',
     permission: 'financial:listBillingTransfers',
