@@ -2,6 +2,7 @@
 export const QUESTION_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     after: 'vem depois',
+    applies: 'vale para a linha',
     areInForceTogether: 'valem ao mesmo tempo',
     areOptions: 'são opções da lista',
     asksElsewhere: 'foi pedida fora da unidade',
@@ -64,5 +65,7 @@ export const QUESTION_WORDS: ReadonlyMap<string, string> = new Map(
     startsWith: 'começa com',
     test: 'tem a forma esperada',
     valid: 'é válido',
+    says: 'diz alguma coisa',
+    twice: 'está duas vezes no arquivo',
   }),
 );
