@@ -126,7 +126,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   number_sequence: 'name',
   panel_call: 'room_name',
   password_reset: 'code_hash',
-  payment_method: 'compensation installments name',
+  payment_method: 'compensation installments name pix_key',
   permission_group: 'actions name',
   place: 'name notes type',
   plan_price: 'rules',
@@ -143,6 +143,8 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   session: 'family_hash previous_hash refresh_hash',
   tiss_lot: 'ans_code hash protocol version',
   tiss_lot_guide: 'ans_code number',
+  transfer_line: 'steps',
+  transfer_rule: 'degree expense_type',
   tuss: 'code name name_folded source',
   waiting_entry: 'periods weekdays',
 };

@@ -4,6 +4,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import './data-table.css';
 import { RowLink } from './row-link.tsx';
 import { type RowSelection, SelectionBox, withKey } from './row-selection.tsx';
+import { useBareScroll } from '../scroll/use-bare-scroll.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** How the rows are ordered. */
@@ -61,14 +62,18 @@ const virtualAbove = 200;
 
 /** A table of records. Above 200 rows only the visible ones exist in the document. */
 export function DataTable<T>(props: DataTableProps<T>) {
+  if (props.rows.length === 0 && !props.loading && props.empty !== undefined) return <>{props.empty}</>;
+  return <TableBox {...props} />;
+}
+
+function TableBox<T>(props: DataTableProps<T>) {
   const { caption, columns, rows, rowKey, actions, selection, narrow = 'cards' } = props;
   const box = useRef<HTMLDivElement>(null);
   const virtual = rows.length > virtualAbove;
   const shown = useVirtualRows(box, rows.length, virtual);
   const maxHeight = props.maxHeight ?? (virtual ? 560 : undefined);
   const width = columns.length + (actions ? 1 : 0) + (selection ? 1 : 0);
-
-  if (rows.length === 0 && !props.loading && props.empty !== undefined) return <>{props.empty}</>;
+  const bare = useBareScroll(box);
   const hasFooter = columns.some((column) => column.footer !== undefined);
   const scrolls = virtual || narrow === 'scroll';
   return (
@@ -77,7 +82,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       className={narrow === 'scroll' ? 'table-box table-wide' : scrolls ? 'table-box' : 'table-box table-cards'}
       style={maxHeight === undefined ? undefined : { maxHeight }}
       // A box that scrolls must be reachable by keyboard.
-      {...(scrolls || maxHeight !== undefined ? { tabIndex: 0, role: 'group', 'aria-label': caption } : {})}
+      {...(scrolls || maxHeight !== undefined || bare ? { tabIndex: 0, role: 'group', 'aria-label': caption } : {})}
     >
       <table
         className="table"

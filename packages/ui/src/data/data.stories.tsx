@@ -134,6 +134,24 @@ export const TableOfLinks: Story = {
     await expect(opened).toHaveBeenCalledTimes(1);
   },
 };
+export const TableWiderThanItsBox: Story = {
+  name: 'A table wider than its box, with nothing in it that takes the focus, is scrolled by keys',
+  render: () => (
+    <div style={{ width: 320 }}>
+      <DataTable
+        caption="Contas a receber"
+        columns={columns.map(({ key, header, cell }) => ({ key, header, cell, width: '240px', noWrap: true }))}
+        rows={make(3)}
+        rowKey={(row) => row.id}
+      />
+    </div>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const box = await canvas.findByRole('group', { name: 'Contas a receber' });
+    await userEvent.tab();
+    await expect(box).toHaveFocus();
+  },
+};
 function Choosing() {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   return (

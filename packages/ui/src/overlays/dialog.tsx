@@ -7,7 +7,7 @@ import { firstField } from '../layout/first-field.ts';
 import { confirm } from './confirm.ts';
 import './dialog.css';
 import { watchUnsaved } from './unsaved.ts';
-import { useBareScroll } from './use-bare-scroll.ts';
+import { useBareScroll } from '../scroll/use-bare-scroll.ts';
 import { useLayer } from './use-layer.ts';
 
 export interface DialogProps {

@@ -10,7 +10,10 @@ export function useBareScroll(box: RefObject<HTMLElement | null>): boolean {
     if (element === null) return undefined;
     // A form is told apart first: what it holds costs nothing to find, and measuring while somebody types would.
     const look = () =>
-      setBare(element.querySelector(reachable) === null && element.scrollHeight > element.clientHeight + 1);
+      setBare(
+        element.querySelector(reachable) === null &&
+          (element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1),
+      );
     look();
     const size = new ResizeObserver(look);
     const content = new MutationObserver(look);
