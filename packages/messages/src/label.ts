@@ -4,7 +4,6 @@ import { cashierLabels } from './labels/cashier.ts';
 import { clinicalLabels } from './labels/clinical.ts';
 import { commonLabels } from './labels/common.ts';
 import { financeLabels } from './labels/finance.ts';
-import { guideFieldLabels } from './labels/guide-fields.ts';
 import { marketingLabels } from './labels/marketing.ts';
 import { reportLabels } from './labels/reports.ts';
 import { schedulingLabels } from './labels/scheduling.ts';
@@ -17,7 +16,6 @@ export const enumerations: Record<string, Labels[string]> = {
   ...commonLabels,
   ...accessLabels,
   ...billingLabels,
-  ...guideFieldLabels,
   ...cashierLabels,
   ...schedulingLabels,
   ...reportLabels,

@@ -1,5 +1,8 @@
+import { addGuideWords } from '@prumo/messages/guides';
 import { isLabelled, label } from '@prumo/messages';
 import type { GuideType } from '@prumo/domain/billing';
+
+addGuideWords();
 
 /** Labels of what the national guides do not number. */
 const others: Readonly<Record<string, string>> = {

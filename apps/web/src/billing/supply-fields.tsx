@@ -1,9 +1,12 @@
+import { addGuideWords } from '@prumo/messages/guides';
 import { OWN_TABLES, SUPPLY_LENGTH } from '@prumo/domain/billing';
 import { labelsOf } from '@prumo/messages';
 import { SelectField, TextField } from '@prumo/ui';
 import type { LineForm, SupplyTexts } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
 import { lineField } from './line-field.ts';
+
+addGuideWords();
 
 interface Props {
   readonly form: LineForm;

@@ -105,4 +105,26 @@ export const guideFieldLabels = {
     'signature.beneficiary': 'Assinatura do beneficiário ou responsável',
     'signature.provider': 'Assinatura do contratado',
   },
+  /** Tabela 74. */
+  tokenAbsence: {
+    '01': 'Beneficiário internado',
+    '02': 'Urgência ou emergência',
+    '03': 'Sistema fora do ar; regularizado após a saída do beneficiário',
+    '04': 'Beneficiário se negou a informar o token',
+    '05': 'Coleta domiciliar',
+    '06': 'Material para exames enviado por terceiros',
+    '07': 'Beneficiário não possui celular',
+  },
+  consumptionCenter: {
+    '1': 'Berçário',
+    '2': 'Enfermaria',
+    '3': 'Apartamento',
+    '4': 'Semi-UTI',
+    '5': 'UTI',
+    '6': 'Centro cirúrgico',
+    '7': 'Pronto-socorro',
+    '8': 'Radiologia',
+    '9': 'Laboratório',
+    '10': 'Nutrição',
+  },
 } as const;
