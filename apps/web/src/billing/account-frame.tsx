@@ -66,8 +66,8 @@ export const AccountFrame = observer(function AccountFrame({
             <Button onClick={() => onClose(null)} disabled={model.saving}>
               Sair
             </Button>
-            {model.offersSessions && (
-              <Button icon="history" disabled={model.saving} onClick={model.openSessions}>
+            {model.sessions.offered && (
+              <Button icon="history" disabled={model.saving} onClick={model.sessions.open}>
                 Sessões anteriores
               </Button>
             )}
@@ -101,8 +101,12 @@ export const AccountFrame = observer(function AccountFrame({
       {model.lines.form && (
         <LineDialog form={model.lines.form} lookups={lookups} onApply={model.lines.apply} onClose={model.lines.close} />
       )}
-      {model.sessions && (
-        <PreviousSessionsDialog sessions={model.sessions} timeZone={model.timeZone} onClose={model.closeSessions} />
+      {model.sessions.shown && (
+        <PreviousSessionsDialog
+          sessions={model.sessions.shown}
+          timeZone={model.timeZone}
+          onClose={model.sessions.close}
+        />
       )}
       {model.transfer?.viewing && (
         <TransactionDialog

@@ -247,7 +247,7 @@ export const SessionsNone = {
         gateway: exam,
         act: (model) => {
           series(model);
-          model.openSessions();
+          model.sessions.open();
         },
       }),
     ),

@@ -64,8 +64,8 @@ export const RequesterFields = observer(function RequesterFields({ model, lookup
           }
           onPick={choose}
         />
-        <GuideDate form={guide} path="request.date" span={3} />
         <GuideSelect form={guide} path="character" of="character" span={4} />
+        <GuideDate form={guide} path="request.date" span={3} />
         <GuideSelect form={guide} path="specialCoverage" of="specialCoverage" span={4} />
         <GuideTextArea form={guide} path="clinicalIndication" span={8} maxLength={500} />
       </FieldGrid>

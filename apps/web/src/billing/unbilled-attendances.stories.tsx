@@ -51,6 +51,30 @@ export const Attendances = {
     await expect(table.getByText('Sem paciente')).toBeInTheDocument();
   },
 };
+export const Warned = {
+  name: 'Lista: avisos da guia ao lado do dia, só onde há o que avisar [TIS-025]',
+  render: () =>
+    list(
+      attendancesOf([
+        storyAttendance(0, {
+          warnings: [
+            { code: 'guide.card-expired', message: 'A carteira já estava vencida na data do atendimento' },
+            { code: 'guide.too-old', message: 'O prazo deste convênio para enviar a guia terminou em 19/11/2026' },
+          ],
+        }),
+        storyAttendance(1),
+      ]),
+    ),
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Atendimentos sem conta' }));
+    const [, warned, quiet] = await table.findAllByRole('row');
+    await expect(
+      within(warned as HTMLElement).getByText('A carteira já estava vencida na data do atendimento'),
+    ).toBeVisible();
+    await expect(within(warned as HTMLElement).getByText(/terminou em 19\/11\/2026/)).toBeVisible();
+    await expect(quiet).not.toHaveTextContent(/vencida|prazo/);
+  },
+};
 export const Created = {
   name: 'Criar contas: todas criadas, uma aguarda no caixa',
   render: () => list(attendancesOf(threeAttendances, (id) => madeOf(id, id === 't1' ? 'payment' : 'open'))),

@@ -15,7 +15,7 @@ const SWITCHES = [
   [
     'refusesRepeats',
     'Recusa procedimento repetido',
-    'O mesmo procedimento de um paciente no mesmo dia é apontado: a quantidade diz quantos foram.',
+    'O mesmo procedimento no mesmo dia é apontado: a quantidade diz quantos foram.',
   ],
   ['sendTeam', 'Envia a equipe', 'Quem executou cada procedimento da guia de SP/SADT vai com conselho, CBO e grau.'],
 ] as const;
@@ -46,7 +46,7 @@ export const InsuranceRulesCard = observer(function InsuranceRulesCard({
     <Card title="Exigências nas guias">
       <FieldGrid>
         {number('cardDigits', 'Vazio: qualquer quantidade.')}
-        {number('maximumAgeDays', 'Depois do atendimento; o contrato de um plano pode dizer outro.', 'dias')}
+        {number('maximumAgeDays', 'Depois do atendimento; o do plano vale antes.', 'dias')}
         {SWITCHES.map(([rule, label, hint]) => (
           <SwitchField
             key={rule}

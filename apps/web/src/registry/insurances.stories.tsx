@@ -1,9 +1,7 @@
-import { defaultPlanContract, defaultPlanSettings, NO_INSURANCE_RULES, type PlanSettings } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
 import { makeProblem } from '@prumo/view-models/core';
 import {
-  type Insurance,
   type InsuranceGateway,
   type InsuranceItem,
   type LookupGateway,
@@ -33,6 +31,7 @@ import { insurances as route } from './insurances.routes.ts';
 import { PlanScreen } from './plan.screen.tsx';
 import { PriceRulesDialog } from './price-rules-dialog.tsx';
 import { PriceTableImportDialog } from './price-table-import-dialog.tsx';
+import { storyInsurance as insurance } from './story-insurance.ts';
 
 export default { title: 'Telas/Convênios' };
 
@@ -60,50 +59,6 @@ const others: readonly InsuranceItem[] = [
     ],
   },
 ];
-
-const settings: PlanSettings = {
-  ...defaultPlanSettings,
-  general: {
-    ...defaultPlanSettings.general,
-    record: { ...defaultPlanSettings.general.record, digits: { enabled: true, min: 10, max: 12 } },
-  },
-  tiss: { ...defaultPlanSettings.tiss, enabled: true },
-};
-
-const insurance: Insurance = {
-  id: 'i1',
-  name: 'Vida Plena Saúde',
-  type: 'insurance',
-  legalName: 'Vida Plena Operadora de Planos de Saúde S.A.',
-  ansCode: '900101',
-  cnpj: '11222333000181',
-  phone: '1133334444',
-  email: 'faturamento@vidaplena.demo',
-  notes: null,
-  active: true,
-  version: 3,
-  rules: NO_INSURANCE_RULES,
-  plans: [
-    {
-      id: 'p1',
-      name: 'Essencial',
-      active: true,
-      settings,
-      contract: {
-        ...defaultPlanContract,
-        cutOffDay: 25,
-        paymentDays: 30,
-        appealDays: 30,
-        providerCode: { type: 'operator', value: '004512' },
-      },
-      invoiceCodes: [
-        { id: 'c2', code: 'VPS-ESS-2026-11', date: day('2026-11-01'), status: 'open' },
-        { id: 'c1', code: 'VPS-ESS-2026-10', date: day('2026-10-01'), status: 'closed' },
-      ],
-    },
-    { id: 'p2', name: 'Executivo', active: true, settings, contract: defaultPlanContract, invoiceCodes: [] },
-  ],
-};
 
 const row = (index: number, more: Partial<PlanPriceRow> = {}): PlanPriceRow => ({
   expense: {

@@ -75,6 +75,27 @@ const choose = async (userEvent: { click: (element: Element) => Promise<void> },
   await userEvent.click(await find('[role=menuitem]', name));
 };
 
+export const GuideWarned: ScreenStory = {
+  name: 'What would keep the guide from being taken is told when the appointment opens [TIS-025]',
+  render: story(
+    {
+      appointments: [
+        storyAppointment(0, 0, '08:00', 60, {
+          guideWarnings: [
+            { code: 'guide.card-expired', message: 'A carteira já estava vencida na data do atendimento' },
+          ],
+        }),
+      ],
+    },
+    { open: storyId(2, 0) },
+  ),
+  play: async () => {
+    const opened = await dialog('Ana Lima');
+    await until('warning', () =>
+      opened.textContent?.includes('Guia: A carteira já estava vencida na data do atendimento'),
+    );
+  },
+};
 export const Search: ScreenStory = {
   name: 'Search a patient: past and future appointments; a click opens the appointment [SCH-012]',
   render: story({ appointments: storyAppointments() }),

@@ -1,11 +1,7 @@
-import { isLocalDate } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
 import {
-  applyReturnConsultation,
-  currentInvoiceCode,
   hidesInsuranceValue,
   isParticularInsurance,
-  offersPreviousSessions,
   readOnlyReason,
   requiresAuthorization,
 } from '@prumo/domain/billing';
@@ -15,29 +11,24 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type DraftKeeper, isAborted, KeyKeeper, type LoadState, type Problem } from '../core/index.ts';
 import type { Professional } from '../registry/index.ts';
 import type { Account, AccountInput, InvoiceCode } from './account.ts';
+import { accountContent, accountDraft, restoreAccount } from './account-content.ts';
 import { accountInputOf } from './account-input.ts';
 import { AccountLinesForm } from './account-lines-form.ts';
-import { noAdjustments, openAccount, type AccountRequestToOpen, type OpenedAccount } from './account-opening.ts';
+import { openAccount, type AccountRequestToOpen, type OpenedAccount } from './account-opening.ts';
 import type { AccountDialogPorts, AccountVariant } from './account-dialog-ports.ts';
+import { AccountSessions } from './account-sessions.ts';
 import { AuthorizationForm } from './authorization-form.ts';
+import { beginAccount } from './begin-account.ts';
 import { GuideForm } from './guide-form.ts';
-import type { LineContext } from './line-form.ts';
-import { PaymentForm, type TypedPayment } from './payment-form.ts';
+import { lineContextOf } from './line-context.ts';
+import { PaymentForm } from './payment-form.ts';
 import { TransferLink } from './transfer-link.ts';
-import { PreviousSessions } from './previous-sessions.ts';
 import { problemsOf } from './account-problems.ts';
 import { copyRequester } from './copy-requester.ts';
 import { RequesterLookup } from './requester-lookup.ts';
 
 /** Seconds that the message of a failed save stays. [ERR-032] */
 const FAILURE_SECONDS = 5;
-
-/** The draft of an account, as this browser keeps it. */
-interface TypedAccount {
-  readonly version: number | null;
-  readonly guide: Pick<GuideForm, 'values' | 'lines' | 'isNewborn' | 'guideType'>;
-  readonly payment: TypedPayment;
-}
 
 /** One open account: which dialog shows it, its forms, and its saving. */
 export class AccountDialogModel {
@@ -66,8 +57,7 @@ export class AccountDialogModel {
   readonly requester: RequesterLookup;
   /** The documents that paid lines out; null where they are not told. [BIL-009] */
   readonly transfer: TransferLink | null;
-  /** «Sessões anteriores», while they are looked at. */
-  sessions: PreviousSessions | null = null;
+  readonly sessions: AccountSessions;
   readonly #ports: AccountDialogPorts;
   readonly #keys: KeyKeeper;
   #asked: AccountRequestToOpen | null = null;
@@ -76,6 +66,7 @@ export class AccountDialogModel {
     this.#ports = ports;
     this.#keys = new KeyKeeper(ports.newKey);
     this.requester = new RequesterLookup(ports.gateway, this.guide);
+    this.sessions = new AccountSessions(ports.gateway, this.guide, () => this);
     this.payment = new PaymentForm({
       notifier: ports.notifier,
       newKey: ports.newKey,
@@ -92,7 +83,7 @@ export class AccountDialogModel {
       newKey: ports.newKey,
       guide: this.guide,
       payment: this.payment,
-      context: () => this.lineContext,
+      context: () => lineContextOf(this),
     });
     this.transfer =
       ports.transfers === undefined ? null : new TransferLink({ ...ports, ...ports.transfers, guide: this.guide });
@@ -105,11 +96,11 @@ export class AccountDialogModel {
         stored: observableRef,
         problem: observableRef,
         failure: observableRef,
-        sessions: observableRef,
         guide: false,
         payment: false,
         lines: false,
         requester: false,
+        sessions: false,
       },
       { autoBind: true },
     );
@@ -324,78 +315,27 @@ export class AccountDialogModel {
     this.authorization = null;
   }
 
-  /** What a line of this account is filled in with. */
-  private get lineContext(): Omit<LineContext, 'linkable'> | null {
-    const { opened, guide } = this;
-    if (opened === null) return null;
-    return {
-      planId: opened.insurance.planId,
-      tiss: opened.plan.tiss.enabled,
-      valuesBlocked: this.valuesBlocked,
-      source: this.source,
-      insuranceHidden: this.insuranceHidden,
-      serviceDate: guide.values.startDate,
-      serviceHour: guide.values.startHour,
-      professional: this.professionalOf(guide.values.professionalId),
-      readOnly: this.readOnly,
-    };
-  }
-
   private begin(opened: OpenedAccount): void {
-    const { stored, codes, values } = opened;
     this.opened = opened;
-    this.stored = stored;
-    const code = currentInvoiceCode(codes, values.invoiceId);
-    const isReturn = applyReturnConsultation({
-      consultationType: values.consultationType,
-      courtesy: stored?.courtesy ?? false,
-      expenses: opened.lines,
-    });
-    this.guide.begin({
-      ...opened,
-      values: { ...values, invoiceId: values.invoiceId || (code?.id ?? '') },
-      patientName: opened.patient.name,
-      fill: stored === null,
-      readOnly: this.readOnly,
-    });
-    this.payment.begin({
-      courtesy: isReturn.courtesy,
-      ...noAdjustments,
-      ...(stored === null ? {} : { discount: stored.discount, interest: stored.interest }),
-      installments: stored?.installments ?? [],
-      cashier: stored?.cashier ?? null,
-      paymentDate: stored?.paymentDate ?? null,
-      cashiers: opened.cashiers,
-      patient: opened.payer,
-      readOnly: this.readOnly,
-    });
+    this.stored = opened.stored;
+    beginAccount(opened, this, this.readOnly);
     this.storedContent = this.content;
     this.state = 'ready';
     this.keepDraft();
   }
 
-  /** Everything that can be typed, as one text. */
   private get content(): string {
-    const { values, lines, isNewborn, guideType } = this.guide;
-    const { cashierId: _cashier, categoryId: _category, ...payment } = this.payment.typed;
-    return JSON.stringify([Object.values(values), lines, isNewborn, guideType, payment]);
+    return accountContent(this.guide, this.payment);
   }
 
   /** What is typed, with the version it was typed over. [UXP-006] */
   get draftContent(): string {
-    const { values, lines, isNewborn, guideType } = this.guide;
-    return JSON.stringify({
-      version: this.stored?.version ?? null,
-      guide: { values, lines, isNewborn, guideType },
-      payment: this.payment.typed,
-    });
+    return accountDraft(this.stored?.version ?? null, this.guide, this.payment);
   }
 
   /** Over a newer version the draft keeps its own: saving then says that somebody else saved meanwhile, instead of losing that. [BIL-206] */
   restoreDraft(content: string): void {
-    const { version, guide, payment } = JSON.parse(content) as TypedAccount;
-    this.guide.restore(guide);
-    this.payment.restore(payment);
+    const version = restoreAccount(content, this.guide, this.payment);
     if (this.stored !== null && version !== null) this.stored = { ...this.stored, version };
   }
 
@@ -417,32 +357,6 @@ export class AccountDialogModel {
     const name = stored === null ? `appointment/${opened.appointmentId}/account` : `account/${stored.id}`;
     this.draft = this.#ports.drafts?.keep(name, this) ?? null;
     void this.draft?.start();
-  }
-
-  /** Whether an earlier session of the same series may be gone on with, in a SP/SADT guide. [BIL-032] */
-  get offersSessions(): boolean {
-    const { opened, guide, stored, readOnly } = this;
-    if (opened === null || readOnly || guide.guideType !== 'sadt' || !isLocalDate(guide.values.startDate)) return false;
-    const status = stored?.status ?? 'open';
-    return offersPreviousSessions({ serviceType: guide.values.serviceType, status, plan: opened.plan });
-  }
-
-  openSessions(): void {
-    const { opened, guide, timeZone } = this;
-    if (opened === null || !isLocalDate(guide.values.startDate)) return;
-    this.sessions = new PreviousSessions(this.#ports.gateway, guide, {
-      patientId: opened.patient.id,
-      planId: opened.insurance.planId,
-      plan: opened.plan,
-      serviceDate: guide.values.startDate,
-      timeZone,
-      accountId: this.stored?.id ?? null,
-    });
-  }
-
-  closeSessions(): void {
-    this.sessions?.rows.stop();
-    this.sessions = null;
   }
 
   private askAuthorization(input: AccountInput): void {
