@@ -1,10 +1,17 @@
+import type { Schemas } from '@prumo/contract';
 import { AUTOMATIC_GUIDE } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
-import { type BillingParties, checkBeforeSending, type SendingProblem, type SendingTerms } from '@prumo/tiss';
+import { checkBeforeSending, type SendingProblem, type SendingTerms } from '@prumo/tiss';
 import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
-import { type BilledGuide, readGuides } from './invoiced-guides.ts';
+import { type BilledGuide, type InvoiceParties, readGuides } from './invoiced-guides.ts';
+import { mendingPlace } from './mending-place.ts';
+
+/** What was found, and where it is mended when that is not the account. */
+export interface FoundProblem extends SendingProblem {
+  readonly place: Schemas['MendingPlace'] | null;
+}
 
 /** An account that was looked at, with how people call it. */
 export interface CheckedAccount {
@@ -12,7 +19,7 @@ export interface CheckedAccount {
   readonly key: string;
   readonly patient: string;
   readonly guideType: 'consultation' | 'sadt' | 'particular' | 'forward';
-  readonly problems: readonly SendingProblem[];
+  readonly problems: readonly FoundProblem[];
 }
 
 /** Whether it holds the closing back. */
@@ -33,7 +40,7 @@ export interface GuidesCheck {
 export async function checkGuides(
   trx: Trx,
   ids: readonly string[],
-  parties: BillingParties,
+  parties: InvoiceParties,
   sentOn: LocalDate,
 ): Promise<GuidesCheck> {
   const { settings, contract, rules, ansCode } = parties;
@@ -53,7 +60,15 @@ export async function checkGuides(
     const guide = byId.get(accountId);
     return guide === undefined
       ? []
-      : [{ id: accountId, key: guide.key, patient: guide.patient, guideType: guide.type, problems }];
+      : [
+          {
+            id: accountId,
+            key: guide.key,
+            patient: guide.patient,
+            guideType: guide.type,
+            problems: problems.map((found) => ({ ...found, place: mendingPlace(found.field, guide.origins) })),
+          },
+        ];
   });
   return { guides, accounts: [...untold, ...accounts] };
 }
@@ -74,7 +89,7 @@ async function readUntold(trx: Trx, ids: readonly string[]): Promise<CheckedAcco
     key: String(number),
     patient: patientName({ name, socialName }),
     guideType,
-    problems: [{ field: 'guideType', code: 'guide.not-of-standard', number: null, severity: 'error' }],
+    problems: [{ field: 'guideType', code: 'guide.not-of-standard', number: null, severity: 'error', place: null }],
   }));
 }
 

@@ -1,9 +1,8 @@
 import type { Schemas } from '@prumo/contract';
-import type { SendingProblem } from '@prumo/tiss';
 import { sql } from 'kysely';
 import type { Some } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
-import { type CheckedAccount, checkGuides, hasError } from './check-guides.ts';
+import { type CheckedAccount, checkGuides, type FoundProblem, hasError } from './check-guides.ts';
 import { guideProblem } from './guide-sentence.ts';
 import { readParties } from './invoiced-guides.ts';
 import { isInvoiced } from './invoices.ts';
@@ -58,10 +57,11 @@ function checkedJson({ id, key, patient, guideType, problems }: CheckedAccount):
   return { id, key, patient, guideType, problems: problems.map((found) => problemJson(guideType, found)) };
 }
 
-const problemJson = (guideType: CheckedAccount['guideType'], found: SendingProblem): Schemas['GuideProblem'] => ({
+const problemJson = (guideType: CheckedAccount['guideType'], found: FoundProblem): Schemas['GuideProblem'] => ({
   field: found.field,
   number: found.number,
   severity: found.severity,
   code: found.code,
+  ...(found.place === null ? {} : { place: found.place }),
   ...guideProblem(guideType === 'consultation' ? 'consultation' : 'sadt', found),
 });

@@ -12,6 +12,7 @@ import { patientName } from '@prumo/domain/identity';
 import { sql } from 'kysely';
 import type { GuideDetail } from '../database/stored.ts';
 import type { Trx } from '../database/tenant.ts';
+import type { GuideOrigins } from './mending-place.ts';
 
 /** Guides are read so many at a time: one statement each, whatever they hold. */
 const BATCH = 200;
@@ -21,11 +22,20 @@ export interface BilledGuide extends InvoicedGuide {
   readonly key: string;
   readonly patient: string;
   readonly patientId: string;
+  readonly origins: GuideOrigins;
+}
+
+/** Branch, insurer and plan of an invoice, with the records that tell of them. */
+export interface InvoiceParties extends BillingParties {
+  readonly branchId: string;
+  readonly insuranceId: string;
 }
 
 /** Branch, insurer and plan of an invoice. */
-export async function readParties(trx: Trx, planId: string): Promise<BillingParties> {
+export async function readParties(trx: Trx, planId: string): Promise<InvoiceParties> {
   const { rows } = await sql<{
+    branch_id: string;
+    insurance_id: string;
     name: string;
     legal_name: string | null;
     cnpj: string | null;
@@ -34,12 +44,14 @@ export async function readParties(trx: Trx, planId: string): Promise<BillingPart
     settings: StoredPlanSettings;
     contract: StoredPlanContract | null;
     rules: StoredInsuranceRules | null;
-  }>`select b.name, b.legal_name, b.cnpj, b.cnes, i.ans_code, l.settings, l.contract, i.rules from insurance_plan l
+  }>`select b.id as branch_id, i.id as insurance_id, b.name, b.legal_name, b.cnpj, b.cnes, i.ans_code, l.settings, l.contract, i.rules from insurance_plan l
     join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id join branch b on b.id = l.branch_id
     where l.branch_id = current_branch() and l.id = ${planId}`.execute(trx);
   const [row] = rows;
   if (row === undefined) throw new Error('an invoice is of a plan that is not there');
   return {
+    branchId: row.branch_id,
+    insuranceId: row.insurance_id,
     branch: { name: row.name, legalName: row.legal_name, cnpj: row.cnpj, cnes: row.cnes },
     ansCode: row.ans_code,
     settings: completePlanSettings(row.settings),
@@ -66,6 +78,7 @@ interface LineRow {
   readonly degree: string | null;
   readonly supply: LineSupply | null;
   readonly specialtyCode: string | null;
+  readonly professionalId: string | null;
   readonly professional: RegisteredProfessional | null;
 }
 
@@ -80,6 +93,7 @@ interface AccountRow {
   readonly service_type: string | null;
   readonly consultation_type: string | null;
   readonly specialty_code: string | null;
+  readonly professional_id: string | null;
   readonly professional: RegisteredProfessional | null;
   readonly guide: GuideDetail;
   readonly lines: readonly LineRow[];
@@ -98,7 +112,7 @@ const registered = (id: string) =>
 export async function readGuides(
   trx: Trx,
   ids: readonly string[],
-  parties: BillingParties,
+  parties: InvoiceParties,
 ): Promise<readonly BilledGuide[]> {
   const found: BilledGuide[] = [];
   for (let from = 0; from < ids.length; from += BATCH)
@@ -110,6 +124,12 @@ export async function readGuides(
         key: String(row.number),
         patient: patientName({ name: row.name, socialName: row.social_name }),
         patientId: row.patient_id,
+        origins: {
+          branchId: parties.branchId,
+          insuranceId: parties.insuranceId,
+          professionalId: row.professional_id,
+          lineProfessionalIds: row.lines.map(({ professionalId }) => professionalId),
+        },
         type,
         guide: guideOfAccount(
           {
@@ -130,11 +150,11 @@ export async function readGuides(
 
 async function readBatch(trx: Trx, ids: readonly string[]): Promise<readonly AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    select a.id, a.number, a.guide_type, p.name, p.social_name, a.patient_id, to_char(a.day, 'YYYY-MM-DD') as day, a.service_type, a.consultation_type, a.specialty_code,
+    select a.id, a.number, a.guide_type, p.name, p.social_name, a.patient_id, to_char(a.day, 'YYYY-MM-DD') as day, a.service_type, a.consultation_type, a.specialty_code, a.professional_id,
       ${registered('a.professional_id')} as professional, a.guide,
       (select coalesce(json_agg(json_build_object('itemId', l.item_id, 'supply', l.supply, 'type', l.type, 'tussTable', e.tuss_table, 'unit', e.unit, 'code', l.code, 'name', l.name, 'quantity', l.quantity, 'factor', l.factor,
           'day', to_char(l.day, 'YYYY-MM-DD'), 'time', to_char(l.time, 'HH24:MI'), 'duration', l.duration_minutes, 'insurance', l.insurance_cents, 'way', l.way,
-          'technique', l.technique, 'degree', l.degree, 'specialtyCode', l.specialty_code, 'professional', ${registered('l.professional_id')}) order by l.position), '[]')
+          'technique', l.technique, 'degree', l.degree, 'specialtyCode', l.specialty_code, 'professionalId', l.professional_id, 'professional', ${registered('l.professional_id')}) order by l.position), '[]')
         from billing_line l left join expense e on e.branch_id = l.branch_id and e.id = l.expense_id
         where l.branch_id = a.branch_id and l.account_id = a.id) as lines
     from unnest(${ids}::text[]) with ordinality as asked(id, place) join billing_account a on a.id = asked.id

@@ -2,13 +2,13 @@ import type { Schemas } from '@prumo/contract';
 import { formatDate, formatDateTime, type LocalDate } from '@prumo/domain/dates';
 import { formatCnpj, formatCouncil, formatCpf, maskTuss } from '@prumo/domain/identity';
 import { amountInWords, cents, centsFromReais, formatAmount, formatMoney } from '@prumo/domain/money';
-import { label } from '@prumo/messages';
 import type { Call, Context, Document } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
 import { addressLine } from '../print/address-line.ts';
 import { frameOf } from '../print/frame.ts';
 import type { PrintBlock, PrintDocument, PrintField } from '../print/model.ts';
 import { renderPdf } from '../print/pdf.ts';
+import { consultationFields, otherExpenseBlocks, sadtFields } from './guide-paper.ts';
 import type { ReceiptLinks } from './receipt-links.ts';
 
 const money = (reais: number): string => formatMoney(centsFromReais(reais) ?? cents(0));
@@ -18,7 +18,7 @@ const HIDDEN = 'oculto';
 const day = (date: string | null): string => (date ? formatDate(date as LocalDate) : '');
 
 /**
- * The consultation guide with the numbers of the national form, or the receipt of a particular account: with the number that it was given, who
+ * The guide with the numbers of its national form, or the receipt of a particular account: with the number that it was given, who
  * received, for whom and in words, and a code that says whether it is genuine. What was not received is no receipt. A roll of 80 mm takes
  * receipts alone. [BIL-164, A82]
  */
@@ -70,13 +70,15 @@ async function paperOf(
   const guide = account.guideType !== 'particular';
   const subtitle = [`Conta ${account.key} · ${account.patient.name} · ${formatDateTime(account.startDate, zone)}`];
   if (guide) {
-    const title = account.guideType === 'consultation' ? 'Guia de consulta' : 'Guia de SP/SADT';
+    const consultation = account.guideType === 'consultation';
+    const title = consultation ? 'Guia de consulta' : 'Guia de SP/SADT';
     return {
       title,
       subtitle,
       blocks: [
-        { kind: 'fields', columns: 3, fields: guideFields(account, zone) },
+        { kind: 'fields', columns: 3, fields: (consultation ? consultationFields : sadtFields)(account, zone) },
         linesTable(account, true),
+        ...otherExpenseBlocks(account),
         { kind: 'signature', label: 'Assinatura do beneficiário ou responsável' },
       ],
       fileName: 'guia.pdf',
@@ -170,27 +172,6 @@ async function codeBlock(
   return value === null
     ? []
     : [{ kind: 'qr', value, label: 'Aponte a câmera para saber se este recibo é verdadeiro.' }];
-}
-
-function guideFields(account: Schemas['Account'], zone: string): PrintField[] {
-  return [
-    { number: 2, label: 'Nº guia no prestador', value: account.referral.provider ?? '' },
-    { number: 3, label: 'Nº guia atribuído pela operadora', value: account.referral.insurance ?? '' },
-    { number: 4, label: 'Número da carteira', value: account.insurance.insured.record ?? '' },
-    { number: 5, label: 'Validade da carteira', value: day(account.insurance.insured.validity) },
-    { number: 6, label: 'Atendimento a RN', value: account.patient.isNewborn ? 'Sim' : 'Não' },
-    { number: 7, label: 'Nome', value: account.insurance.insured.name ?? account.patient.name },
-    { number: 8, label: 'Cartão Nacional de Saúde', value: account.patient.cns ?? '' },
-    {
-      number: 17,
-      label: 'Indicação de acidente',
-      value: label('accidentIndication', account.accidentIndication ?? ''),
-    },
-    { number: 18, label: 'Data do atendimento', value: formatDateTime(account.startDate, zone) },
-    { number: 19, label: 'Tipo de consulta', value: label('consultationType', account.consultationType ?? '') },
-    { label: 'Convênio', value: account.insurance.name },
-    { label: 'Regime de atendimento', value: label('serviceRegime', account.serviceRegime ?? '') },
-  ];
 }
 
 async function receiptFields({ trx }: Context, account: Schemas['Account'], zone: string): Promise<PrintField[]> {

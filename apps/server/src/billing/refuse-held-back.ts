@@ -1,4 +1,6 @@
+import type { Schemas } from '@prumo/contract';
 import type { HeldBack } from '@prumo/tiss';
+import type { Problem } from '@prumo/domain/result';
 import { Refusal } from '../http/refusal.ts';
 import type { CheckedAccount } from './check-guides.ts';
 import { guideSentence } from './guide-sentence.ts';
@@ -7,7 +9,9 @@ import type { BilledGuide } from './invoiced-guides.ts';
 /** So many accounts are told of at once: whoever corrects them asks again. */
 const MOST = 100;
 
-type Held = Pick<CheckedAccount, 'id' | 'key' | 'patient' | 'guideType'> & { readonly problems: HeldBack['problems'] };
+type Held = Pick<CheckedAccount, 'id' | 'key' | 'patient' | 'guideType'> & {
+  readonly problems: readonly (Problem & { readonly place?: Schemas['MendingPlace'] | null })[];
+};
 
 /** Throws the refusal of accounts that hold a closing back (422), each with its problems, or returns when there is none. [TIS-007, TIS-012] */
 export function refuseAccounts(held: readonly Held[]): void {
@@ -20,6 +24,7 @@ export function refuseAccounts(held: readonly Held[]): void {
       patient,
       problems: problems.map((found) => ({
         field: found.field,
+        ...(found.place ? { place: found.place } : {}),
         message: guideSentence(guideType === 'consultation' ? 'consultation' : 'sadt', found),
       })),
     }));

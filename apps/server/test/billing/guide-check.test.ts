@@ -27,6 +27,18 @@ const demand = (desk: Desk, rules: object) =>
     .where('id', '=', desk.clinic.insurance)
     .execute();
 
+/** Takes from the branch its CNES and from the professional the council. */
+async function withoutOrigins(desk: Desk): Promise<{ branchId: string; professional: string }> {
+  const { professional } = desk.clinic;
+  await db.updateTable('branch').set({ cnes: null }).where('id', '=', desk.branch.id).execute();
+  await db
+    .updateTable('professional')
+    .set({ councils: JSON.stringify([]) })
+    .where('id', '=', professional)
+    .execute();
+  return { branchId: desk.branch.id, professional };
+}
+
 let last = 0;
 const requester = {
   name: 'Lia Prado',
@@ -136,6 +148,28 @@ describe('the check before sending', () => {
     expect(refused.body.accounts).toMatchObject([{ id: made.id, problems: [{ field: 'insurance.insured.record' }] }]);
     await demand(desk, STRICT);
     expect((await close(desk, invoice)).status).toBe(200);
+  });
+
+  test('what another record tells leads to it: the branch for its CNES, the register for a council; the closing says the same [TIS-012]', async () => {
+    const made = await sound(desk, 'consultation');
+    const { professional, branchId } = await withoutOrigins(desk);
+    const invoice = await gather(desk, [made.id]);
+    const [account] = (await checkOf(desk, invoice.id)).accounts;
+    expect(account.problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'branch.cnes', place: { kind: 'branch', id: branchId } }),
+        expect.objectContaining({
+          field: 'professional.council.record',
+          place: { kind: 'professional', id: professional },
+        }),
+      ]),
+    );
+    const refused = await close(desk, invoice);
+    expect(refused.body.accounts[0].problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'branch.cnes', place: { kind: 'branch', id: branchId } }),
+      ]),
+    );
   });
 
   test('a procedure that went out for the patient on that day is found in a later invoice too [TIS-013]', async () => {

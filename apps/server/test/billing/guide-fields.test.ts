@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { consultationGuide, line, SOON } from '../clinic.ts';
 import { startServer } from '../harness.ts';
+import { pdfText } from '../pdf-text.ts';
 import { checkSchema } from '../../src/tiss/index.ts';
 import { readFile, textOf } from '../tiss/read-file.ts';
 import { openDesk } from './desk.ts';
@@ -161,4 +162,34 @@ test('what the standard does not have is refused at its field, and nothing is st
     },
   ]);
   expect(await count()).toBe(before);
+});
+
+test('the paper has the fields of its own form by their numbers: request, token, OPME; a consultation those of the consultation', async () => {
+  const printed = async (account: object) => {
+    const { id } = (await save(account)).body;
+    return pdfText((await biller.call('GET', `/billing-accounts/${id}/print`)).bytes)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
+  };
+  const sadt = await printed(guide({ referral: { type: 'sadt', provider: '9044', insurance: '77', main: null } }));
+  for (const text of [
+    'Nome do contratado solicitante',
+    'Hospital São Lucas',
+    'Senha',
+    'A1B2C3',
+    'Ausência do código de validação',
+    '80000000001',
+    'PF-12/ção',
+    'P0001',
+  ])
+    expect(sadt).toContain(text);
+  const consultation = await printed(
+    consultationGuide(clinic, {
+      referral: { type: 'sadt', provider: '9045', insurance: null, main: null },
+      validation: { token: '445566', absence: null },
+    }),
+  );
+  expect(consultation).toContain('445566');
+  expect(consultation).not.toContain('Nome do contratado solicitante');
+  expect(consultation).not.toContain('Registro ANVISA');
 });

@@ -1,19 +1,18 @@
 import { label } from '@prumo/messages';
-import { Button, Card, EmptyState, ErrorState, Skeleton, StatusChip } from '@prumo/ui';
+import { Button, Card, EmptyState, ErrorState, Icon, Skeleton } from '@prumo/ui';
 import type { CheckedAccount, GuideCheck, GuideProblem, InvoiceDetail } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import './billing.css';
+import { type MendAddresses, MendLink } from './mend-link.tsx';
 import { countAccounts } from './count-accounts.ts';
 
-interface Props {
+interface Props extends MendAddresses {
   readonly detail: InvoiceDetail;
-  /** Where an account opens at a field; left out for whoever may not look at accounts. */
-  readonly addressOf?: ((id: string, field?: string) => string) | undefined;
 }
 
 /** «Conferir guias»: what is to be mended before the invoice goes out, each problem leading to its field. [TIS-012, TIS-013, TIS-025] */
-export const GuideCheckCard = observer(function GuideCheckCard({ detail, addressOf }: Props) {
+export const GuideCheckCard = observer(function GuideCheckCard({ detail, ...addresses }: Props) {
   const { state, value, problem } = detail.check;
   if (state === 'idle' || detail.invoice?.status !== 'open') return null;
   return (
@@ -32,7 +31,7 @@ export const GuideCheckCard = observer(function GuideCheckCard({ detail, address
       ) : value === null ? (
         <Skeleton lines={3} />
       ) : (
-        <Found check={value} addressOf={addressOf} />
+        <Found check={value} {...addresses} />
       )}
     </Card>
   );
@@ -48,7 +47,7 @@ export function checkSummary({ guides, errors, warnings }: GuideCheck): string {
   return `${counted}: ${found.length === 0 ? 'nada a corrigir' : found.join(', ')}.`;
 }
 
-function Found({ check, addressOf }: { readonly check: GuideCheck } & Pick<Props, 'addressOf'>) {
+function Found({ check, ...addresses }: { readonly check: GuideCheck } & MendAddresses) {
   const { accounts, errors, warnings } = check;
   if (accounts.length === 0)
     return (
@@ -59,7 +58,7 @@ function Found({ check, addressOf }: { readonly check: GuideCheck } & Pick<Props
       />
     );
   const left = errors + warnings - accounts.length;
-  const held = accounts.filter(hasError);
+  const { elsewhere, held } = mendedElsewhere(accounts.filter(hasError));
   // A term that has gone by is said once, with the accounts that it has gone by for.
   const warned = Map.groupBy(
     accounts
@@ -74,14 +73,25 @@ function Found({ check, addressOf }: { readonly check: GuideCheck } & Pick<Props
         {left > 0 && ` Mostrando as primeiras ${accounts.length}.`}
       </p>
       <ul className="checked-accounts">
+        {elsewhere.map(({ found, account, count }) => (
+          <li key={`${found.place?.id} ${told(found)}`}>
+            <h3>
+              <Severity of={found.severity} />{' '}
+              <MendLink accountId={account.id} found={found} {...addresses}>
+                {told(found)}
+              </MendLink>{' '}
+              <span className="checked-guide">{countAccounts(count)}</span>
+            </h3>
+          </li>
+        ))}
         {held.map((account) => (
           <li key={account.id}>
-            <AccountFound account={account} addressOf={addressOf} />
+            <AccountFound account={account} {...addresses} />
           </li>
         ))}
         {[...warned].map(([message, found]) => (
           <li key={message}>
-            <WarnedAlike message={message} found={found} addressOf={addressOf} />
+            <WarnedAlike message={message} found={found} addressOf={addresses.addressOf} />
           </li>
         ))}
       </ul>
@@ -89,7 +99,7 @@ function Found({ check, addressOf }: { readonly check: GuideCheck } & Pick<Props
   );
 }
 
-function AccountFound({ account, addressOf }: { readonly account: CheckedAccount } & Pick<Props, 'addressOf'>) {
+function AccountFound({ account, ...addresses }: { readonly account: CheckedAccount } & MendAddresses) {
   const { id, key, patient, guideType, problems } = account;
   return (
     <>
@@ -99,11 +109,10 @@ function AccountFound({ account, addressOf }: { readonly account: CheckedAccount
       <ul>
         {problems.map((one) => (
           <li key={`${one.field} ${one.code}`}>
-            <StatusChip
-              status={one.severity === 'error' ? 'canceled' : 'waiting'}
-              label={label('checkSeverity', one.severity)}
-            />
-            {addressOf ? <Link to={addressOf(id, one.field)}>{told(one)}</Link> : <span>{told(one)}</span>}
+            <Severity of={one.severity} />
+            <MendLink accountId={id} found={one} {...addresses}>
+              {told(one)}
+            </MendLink>
           </li>
         ))}
       </ul>
@@ -111,9 +120,42 @@ function AccountFound({ account, addressOf }: { readonly account: CheckedAccount
   );
 }
 
+/** An error in red, a warning in the colour of warnings; said in words too. */
+const Severity = ({ of }: { readonly of: GuideProblem['severity'] }) => (
+  <span className={`check-severity is-${of}`}>
+    <Icon name={of === 'error' ? 'times-circle' : 'exclamation-triangle'} /> {label('checkSeverity', of)}
+  </span>
+);
+
+interface Elsewhere {
+  readonly found: GuideProblem;
+  /** The first account that has it. */
+  readonly account: CheckedAccount;
+  readonly count: number;
+}
+
+/** What one record mends for many accounts is said once; the accounts with what is left to mend in them. [TIS-012] */
+function mendedElsewhere(accounts: readonly CheckedAccount[]): {
+  readonly elsewhere: readonly Elsewhere[];
+  readonly held: readonly CheckedAccount[];
+} {
+  const placed = accounts.flatMap((account) =>
+    account.problems.filter(({ place }) => place !== undefined).map((found) => ({ account, found })),
+  );
+  const alike = Map.groupBy(placed, ({ found }) => `${found.place?.kind} ${found.place?.id} ${told(found)}`);
+  const elsewhere = [...alike.values()].flatMap((all) => {
+    const [first] = all;
+    return first === undefined ? [] : [{ ...first, count: new Set(all.map(({ account }) => account.id)).size }];
+  });
+  const held = accounts
+    .map((account) => ({ ...account, problems: account.problems.filter(({ place }) => place === undefined) }))
+    .filter(({ problems }) => problems.length > 0);
+  return { elsewhere, held };
+}
+
 const hasError = ({ problems }: CheckedAccount): boolean => problems.some(({ severity }) => severity === 'error');
 
-interface Alike extends Pick<Props, 'addressOf'> {
+interface Alike extends Pick<MendAddresses, 'addressOf'> {
   readonly message: string;
   readonly found: readonly { readonly account: CheckedAccount; readonly field: string }[];
 }
@@ -122,8 +164,7 @@ function WarnedAlike({ message, found, addressOf }: Alike) {
   return (
     <>
       <h3>
-        <StatusChip status="waiting" label={label('checkSeverity', 'warning')} /> {message}{' '}
-        <span className="checked-guide">{countAccounts(found.length)}</span>
+        <Severity of="warning" /> {message} <span className="checked-guide">{countAccounts(found.length)}</span>
       </h3>
       <ul className="checked-alike">
         {found.map(({ account: { id, key, patient }, field }) => (
@@ -140,4 +181,6 @@ function WarnedAlike({ message, found, addressOf }: Alike) {
   );
 }
 
-const told = ({ label: name, message }: GuideProblem): string => (name === null ? message : `${name}: ${message}`);
+function told({ label: name, message }: GuideProblem): string {
+  return name === null ? message : `${name}: ${message}`;
+}

@@ -5,6 +5,7 @@ import { failed, good, never } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { InvoiceScreen } from './invoice.screen.tsx';
+import { placeAddress } from './mending-place.ts';
 import { booked, planWith, storyDialog, storyLookups, storyStored } from './story-accounts.ts';
 import { invoicesOf, storyDetail, storyInvoice } from './story-invoices.ts';
 
@@ -49,10 +50,29 @@ const one = (check: InvoiceGateway['check'], rest: Partial<InvoiceGateway> = {})
         timeZone="America/Sao_Paulo"
         listAddress="/financial/invoices"
         onAccount={() => undefined}
+        placeAddress={(place) => placeAddress(place, (permission) => permission !== 'general:updateProfessional')}
         accountAddress={(id, field) => `/financial/invoices?account=${id}&field=${field}`}
       />
     </StoryFrame>
   );
+};
+const cnes: GuideProblem = {
+  field: 'branch.cnes',
+  number: 11,
+  label: '11 Código CNES',
+  severity: 'error',
+  code: 'guide.consultation-field-missing',
+  message: 'Campo obrigatório',
+  place: { kind: 'branch', id: 'b1' },
+};
+const council: GuideProblem = {
+  field: 'expenses.0.professional.council.record',
+  number: 53,
+  label: 'Linha 1, 53 Nº no conselho',
+  severity: 'error',
+  code: 'guide.sadt-field-missing',
+  message: 'Campo obrigatório',
+  place: { kind: 'professional', id: 'p1' },
 };
 const checkNow = async () => userEvent.click(await screen.findByRole('button', { name: 'Conferir guias' }));
 
@@ -73,6 +93,33 @@ export const Found = {
     await userEvent.click(screen.getByRole('button', { name: 'Fechar fatura' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Fechar fatura' }));
     await expect(await dialog.findByText(/seguram o fechamento/)).toBeVisible();
+  },
+};
+export const Elsewhere = {
+  name: 'Fatura aberta: o que se corrige em outro cadastro leva a ele, uma vez para todas as contas; sem permissão só diz qual [TIS-012]',
+  render: () =>
+    one(() =>
+      good({
+        guides: 2,
+        errors: 2,
+        warnings: 0,
+        accounts: [checked('k27935', 'Antônia d’Ávila', cnes, card), checked('k27941', 'Bia', cnes, council)],
+      }),
+    ),
+  play: async () => {
+    await checkNow();
+    const links = await screen.findAllByRole('link', { name: '11 Código CNES: Campo obrigatório' });
+    await expect(links).toHaveLength(1);
+    await expect(links[0]).toHaveAttribute('href', '/branches/b1/edit');
+    await expect(screen.getByText('cadastro da unidade')).toBeVisible();
+    await expect(screen.getByText('2 contas')).toBeVisible();
+    await expect(screen.getByText('cadastro do profissional')).toBeVisible();
+    await expect(screen.queryByRole('link', { name: /Nº no conselho/ })).toBeNull();
+    await expect(screen.getByRole('link', { name: /Nº da carteira/ })).toHaveAttribute(
+      'href',
+      '/financial/invoices?account=k27935&field=insurance.insured.record',
+    );
+    await expect(screen.queryByRole('heading', { name: /Conta 27941/ })).toBeNull();
   },
 };
 export const Warned = {

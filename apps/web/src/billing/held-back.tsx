@@ -1,16 +1,15 @@
 import { Notice } from '@prumo/ui';
 import type { RefusedAccount } from '@prumo/view-models/billing';
 import { Link } from 'react-router-dom';
+import { type MendAddresses, MendLink } from './mend-link.tsx';
 
-interface Props {
+interface Props extends MendAddresses {
   readonly message: string;
   readonly accounts: readonly RefusedAccount[];
-  /** Left out for whoever may not look at accounts. */
-  readonly addressOf: ((id: string, field?: string) => string) | undefined;
 }
 
 /** The accounts that the standard holds back, field by field; each opens where it is corrected. [TIS-007, TIS-012] */
-export function HeldBack({ message, accounts, addressOf }: Props) {
+export function HeldBack({ message, accounts, addressOf, addressOfPlace }: Props) {
   return (
     <Notice kind="danger" live>
       {message}
@@ -23,7 +22,9 @@ export function HeldBack({ message, accounts, addressOf }: Props) {
               <ul>
                 {problems.map((one) => (
                   <li key={`${one.field} ${one.message}`}>
-                    {addressOf ? <Link to={addressOf(id, one.field)}>{one.message}</Link> : one.message}
+                    <MendLink accountId={id} found={one} addressOf={addressOf} addressOfPlace={addressOfPlace}>
+                      {one.message}
+                    </MendLink>
                   </li>
                 ))}
               </ul>

@@ -11,6 +11,7 @@ import { CloseInvoiceDialog } from './close-invoice-dialog.tsx';
 import { countAccounts } from './count-accounts.ts';
 import { GuideCheckCard } from './guide-check-card.tsx';
 import { HeldBack } from './held-back.tsx';
+import type { MendAddresses } from './mend-link.tsx';
 import { InvoiceAccounts } from './invoice-accounts.tsx';
 import { InvoiceLots } from './invoice-lots.tsx';
 import { InvoiceStatusChip } from './invoice-status-chip.tsx';
@@ -25,6 +26,8 @@ interface Props {
   readonly onAccount?: ((id: string) => void) | undefined;
   /** Where an account opens, at a field of it where one is named. */
   readonly accountAddress: (id: string, field?: string) => string;
+  /** Where another record that a guide tells of is changed. */
+  readonly placeAddress?: MendAddresses['addressOfPlace'];
 }
 
 /** One invoice: what it comes to, its accounts, and the step that comes next. [BIL-005, BIL-006, BIL-198, BIL-199] */
@@ -66,6 +69,7 @@ export const InvoiceScreen = observer(function InvoiceScreen(props: Props) {
               message={detail.problem?.message ?? ''}
               accounts={detail.heldBack}
               addressOf={props.onAccount && props.accountAddress}
+              addressOfPlace={props.placeAddress}
             />
           ) : (
             !detail.closing && <Refused problem={detail.problem} sentences={detail.sentences} />
@@ -73,7 +77,11 @@ export const InvoiceScreen = observer(function InvoiceScreen(props: Props) {
           <Card>
             <Facts invoice={invoice} timeZone={timeZone} />
           </Card>
-          <GuideCheckCard detail={detail} addressOf={props.onAccount && props.accountAddress} />
+          <GuideCheckCard
+            detail={detail}
+            addressOf={props.onAccount && props.accountAddress}
+            addressOfPlace={props.placeAddress}
+          />
           <InvoiceLots lots={detail.lots} timeZone={timeZone} />
           <InvoiceAccounts {...props} invoice={invoice} />
         </>

@@ -9,6 +9,7 @@ import { without, withParam } from './address-params.ts';
 import { InvoiceScreen } from './invoice.screen.tsx';
 import { INVOICE_DETAIL } from './invoices.module.ts';
 import { InvoicesScreen } from './invoices.screen.tsx';
+import { placeAddress } from './mending-place.ts';
 import { OpenedAccount, useOpenedAccount } from './opened-account.tsx';
 import { usePlacedList } from './use-placed-list.ts';
 
@@ -54,6 +55,7 @@ export const InvoicesView = observer(function InvoicesView({ path, title, subtit
         listAddress={at(without(params, 'invoice'))}
         onAccount={account.open}
         accountAddress={(id, field) => at(account.paramsOf(params, id, field))}
+        placeAddress={(place) => placeAddress(place, session.can)}
       />
       <OpenedAccount account={account} onSaved={() => void detail.reload()} />
     </>

@@ -42,6 +42,7 @@ export type {
   CheckedAccount,
   GuideCheck,
   GuideProblem,
+  MendingPlace,
   Invoice,
   InvoiceGateway,
   InvoicesPage,

@@ -15,6 +15,8 @@ export type RefusedAccount = Shapes['RefusedAccount'];
 export type GuideCheck = Shapes['GuideCheck'];
 export type CheckedAccount = Shapes['CheckedAccount'];
 export type GuideProblem = Shapes['GuideProblem'];
+/** The record in which a problem is mended that is not of the account. */
+export type MendingPlace = Shapes['MendingPlace'];
 
 export type InvoiceInput = Shapes['InvoiceInput'];
 export type InvoicesQuery = NonNullable<ShapePaths['/billing-invoices']['get']['parameters']['query']>;
