@@ -153,17 +153,17 @@ const columnsOf = ({ rows }: BillableAccounts, timeZone: string): readonly Colum
     cell: ({ key }) => <span className="tnum">{key}</span>,
     footer: countAccounts(rows.total),
   },
+  { key: 'date', header: 'Atendimento', noWrap: true, cell: ({ date }) => formatDateTime(date, timeZone) },
   {
-    key: 'date',
-    header: 'Atendimento',
-    cell: ({ date, warnings }) => (
+    key: 'patient',
+    header: 'Paciente',
+    cell: ({ patient, warnings }) => (
       <>
-        {formatDateTime(date, timeZone)}
+        {patientName(patient)}
         <GuideWarnings warnings={warnings} />
       </>
     ),
   },
-  { key: 'patient', header: 'Paciente', cell: ({ patient }) => patientName(patient) },
   { key: 'plan', header: 'Convênio e plano', cell: ({ insurance, plan }) => twoLines(insurance.name, plan.name) },
   {
     key: 'professional',

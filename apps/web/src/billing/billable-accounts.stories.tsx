@@ -57,7 +57,7 @@ export const Billable = {
   },
 };
 export const BillableWarned = {
-  name: 'Avisos da guia ao lado do dia, e a conta pode ser faturada assim mesmo [TIS-025]',
+  name: 'Avisos da guia na linha, e a conta pode ser faturada assim mesmo [TIS-025]',
   render: () =>
     billable(
       all,

@@ -65,7 +65,7 @@ const cnes: GuideProblem = {
   message: 'Campo obrigatório',
   place: { kind: 'branch', id: 'b1' },
 };
-const council: GuideProblem = {
+const record: GuideProblem = {
   field: 'expenses.0.professional.council.record',
   number: 53,
   label: 'Linha 1, 53 Nº no conselho',
@@ -103,7 +103,7 @@ export const Elsewhere = {
         guides: 2,
         errors: 2,
         warnings: 0,
-        accounts: [checked('k27935', 'Antônia d’Ávila', cnes, card), checked('k27941', 'Bia', cnes, council)],
+        accounts: [checked('k27935', 'Antônia d’Ávila', cnes, card), checked('k27941', 'Bia', cnes, record)],
       }),
     ),
   play: async () => {
@@ -111,9 +111,9 @@ export const Elsewhere = {
     const links = await screen.findAllByRole('link', { name: '11 Código CNES: Campo obrigatório' });
     await expect(links).toHaveLength(1);
     await expect(links[0]).toHaveAttribute('href', '/branches/b1/edit');
-    await expect(screen.getByText('cadastro da unidade')).toBeVisible();
+    await expect(screen.getByText('no cadastro da unidade')).toBeVisible();
     await expect(screen.getByText('2 contas')).toBeVisible();
-    await expect(screen.getByText('cadastro do profissional')).toBeVisible();
+    await expect(screen.getByText('no cadastro do profissional')).toBeVisible();
     await expect(screen.queryByRole('link', { name: /Nº no conselho/ })).toBeNull();
     await expect(screen.getByRole('link', { name: /Nº da carteira/ })).toHaveAttribute(
       'href',

@@ -20,7 +20,7 @@ export function MendLink({ accountId, found: { field, place }, addressOf, addres
   return (
     <span>
       {to === undefined ? children : <Link to={to}>{children}</Link>}
-      {place !== undefined && <span className="checked-guide">{placeName(place)}</span>}
+      {place !== undefined && <span className="checked-guide">no {placeName(place)}</span>}
     </span>
   );
 }

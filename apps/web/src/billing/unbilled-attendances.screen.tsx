@@ -129,16 +129,7 @@ const columnsOf = (
   seesValues: boolean,
 ): readonly Column<UnbilledAttendance>[] => [
   { key: 'patient', header: 'Paciente', cell: (row) => nameOf(row), footer: countAttendances(rows.total) },
-  {
-    key: 'date',
-    header: 'Atendimento',
-    cell: ({ startDate, warnings }) => (
-      <>
-        {formatDateTime(startDate, timeZone)}
-        <GuideWarnings warnings={warnings} />
-      </>
-    ),
-  },
+  { key: 'date', header: 'Atendimento', noWrap: true, cell: ({ startDate }) => formatDateTime(startDate, timeZone) },
   {
     key: 'plan',
     header: 'Convênio e plano',
@@ -147,7 +138,12 @@ const columnsOf = (
   {
     key: 'service',
     header: 'Procedimentos',
-    cell: ({ expenses, serviceType }) => twoLines(expenses.join(', ') || 'Nenhum', serviceTypeOf(serviceType)),
+    cell: ({ expenses, serviceType, warnings }) => (
+      <>
+        {twoLines(expenses.join(', ') || 'Nenhum', serviceTypeOf(serviceType))}
+        <GuideWarnings warnings={warnings} />
+      </>
+    ),
   },
   { key: 'professional', header: 'Profissional', cell: ({ professional }) => professional?.name ?? '—' },
   ...(seesValues

@@ -52,7 +52,7 @@ export const Attendances = {
   },
 };
 export const Warned = {
-  name: 'Lista: avisos da guia ao lado do dia, só onde há o que avisar [TIS-025]',
+  name: 'Lista: avisos da guia na linha, só onde há o que avisar [TIS-025]',
   render: () =>
     list(
       attendancesOf([

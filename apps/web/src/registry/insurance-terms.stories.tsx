@@ -14,7 +14,7 @@ const sent: unknown[] = [];
 const formWith = (update: InsuranceGateway['update']) => {
   sent.length = 0;
   return catalogueStories(route, catalogue, storyInsurance, {
-    calls: { update },
+    calls: { update, usage: () => good({ patients: 1204, futureAppointments: 31, openAccounts: 1, schedules: 0 }) },
     bind: (bind) => bind(SESSION).toConstantValue(storySession(storyUser())),
   });
 };
