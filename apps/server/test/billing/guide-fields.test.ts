@@ -169,8 +169,7 @@ test('the paper has the fields of its own form by their numbers: request, token,
     const { id } = (await save(account)).body;
     return pdfText((await biller.call('GET', `/billing-accounts/${id}/print`)).bytes)
       .join(' ')
-      .replaceAll(/\s+/g, ' ')
-      .replaceAll('- ', '-');
+      .replaceAll(/\s+/g, ' ');
   };
   const sadt = await printed(guide({ referral: { type: 'sadt', provider: '9044', insurance: '77', main: null } }));
   for (const text of [
@@ -183,7 +182,8 @@ test('the paper has the fields of its own form by their numbers: request, token,
     'PF-12/ção',
     'P0001',
   ])
-    expect(sadt).toContain(text);
+    // A narrow column breaks its texts.
+    expect(sadt.replaceAll(' ', '')).toContain(text.replaceAll(' ', ''));
   const consultation = await printed(
     consultationGuide(clinic, {
       referral: { type: 'sadt', provider: '9045', insurance: null, main: null },
