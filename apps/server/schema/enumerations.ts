@@ -1,6 +1,7 @@
 import type { Schemas } from '@prumo/contract';
 import type {
   AccountStatus,
+  DenialPolicy,
   DOCUMENT_TYPES,
   GuideType,
   TransferBasis,
@@ -81,7 +82,9 @@ interface Meant {
   'schedule.type': AppointmentType;
   'ticket.kind': Schemas['Ticket']['kind'];
   'ticket.status': Schemas['Ticket']['status'];
+  'transfer_line.denial_policy': DenialPolicy;
   'transfer_rule.basis': TransferBasis;
+  'transfer_rule.denial_policy': DenialPolicy;
   'transfer_rule.type': TransferType;
   'tiss_lot.guide_type': Schemas['Lot']['guideType'];
   'tiss_lot.status': Schemas['LotStatus'];

@@ -33,6 +33,12 @@ const labels = {
     share: 'Percentual do profissional',
     fixed: 'Valor fixo do profissional',
     direct: 'Recebido direto pelo profissional',
+    denied: 'Glosado depois do repasse',
+  },
+  denialPolicy: {
+    absorbed: 'A clínica absorve',
+    deducted: 'Desconta do profissional',
+    upheld: 'Desconta só se a glosa for aceita',
   },
   transferPaper: { summarized: 'Resumido', detailed: 'Detalhado' },
 };

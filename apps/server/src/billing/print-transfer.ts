@@ -10,6 +10,7 @@ import { frameOf } from '../print/frame.ts';
 import type { PrintBlock } from '../print/model.ts';
 import { renderPdf } from '../print/pdf.ts';
 import { type JudgedLine, judgedLines } from './transfer-lines.ts';
+import { pendingDeductions, takenDeductions } from './transfer-denials.ts';
 import { rulesFor } from './transfer-rules.ts';
 
 /**
@@ -53,7 +54,8 @@ export async function printTransfer(call: Call<'printProfessionalTransfer'>): Pr
 }
 
 async function askedLines({ trx, path, body }: Call<'printProfessionalTransfer'>): Promise<JudgedLine[]> {
-  const asked = JSON.stringify(body.accounts);
+  const asked = JSON.stringify(body.accounts.filter(({ denialId }) => denialId === undefined));
+  const denials = new Set(body.accounts.flatMap(({ denialId }) => denialId ?? []));
   const rules = body.hasFinancialBundle ? [] : await rulesFor(trx, path.professionalId);
   const lines = await judgedLines(trx, rules, {
     where: sql`l.professional_id = ${path.professionalId} and a.removed_at is null and (l.bundle_id is not null) = ${body.hasFinancialBundle}
@@ -61,13 +63,31 @@ async function askedLines({ trx, path, body }: Call<'printProfessionalTransfer'>
     order: sql`l.day, a.number, l.position`,
     limit: body.accounts.length,
   });
-  const found = new Set(lines.map(({ accountId, itemId }) => `${accountId} ${itemId}`));
+  const deductions =
+    denials.size === 0
+      ? []
+      : body.hasFinancialBundle
+        ? await takenDeductions(trx, sql`x.denial_id = any(${[...denials]})`)
+        : await pendingDeductions(trx, path.professionalId, {
+            where: sql`a.removed_at is null and a.id = any(${body.accounts.map(({ accountId }) => accountId)})`,
+            limit: body.accounts.length,
+          });
+  const keyOf = (one: { accountId: string; itemId: string }, denialId = '') =>
+    `${one.accountId} ${one.itemId} ${denialId}`;
+  const wanted = new Set(body.accounts.map((one) => keyOf(one, one.denialId)));
+  const all = [
+    ...lines,
+    ...deductions.filter(
+      (one) => one.professionalId === path.professionalId && wanted.has(keyOf(one, one.deduction?.denialId)),
+    ),
+  ];
+  const found = new Set(all.map((one) => keyOf(one, one.deduction?.denialId)));
   refuseProblems(
-    body.accounts.flatMap(({ accountId, itemId }, place) =>
-      found.has(`${accountId} ${itemId}`) ? [] : [problem(`accounts.${place}`, 'billing.transfer-line-gone')],
+    body.accounts.flatMap((one, place) =>
+      found.has(keyOf(one, one.denialId)) ? [] : [problem(`accounts.${place}`, 'billing.transfer-line-gone')],
     ),
   );
-  return lines;
+  return all;
 }
 
 function periodOf(lines: readonly JudgedLine[]): string {
@@ -122,7 +142,7 @@ function detailed(lines: readonly JudgedLine[]): PrintBlock {
       line.wire.accountKey,
       patientName(line.wire.patient),
       `${line.wire.insurance.name} – ${line.wire.plan.name}`,
-      line.wire.name,
+      line.wire.denial === null ? line.wire.name : `Glosa de ${line.wire.name}`,
       arithmetic(line),
       formatAmount(line.total),
       line.amount === null ? '—' : formatAmount(line.amount),

@@ -1,8 +1,12 @@
 import type { Schemas } from '@prumo/contract';
 import {
+  insurerReceived,
+  type DenialPolicy,
+  type InsurerMoney,
   lineTransfer,
   type LineTransfer,
   particularLineTotal,
+  type TransferCriteria,
   type TransferRule,
   transferRuleFor,
   type TransferStep,
@@ -11,6 +15,7 @@ import { cents, type Cents, subtractCents, zero } from '@prumo/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { toReais } from '../http/wire-money.ts';
+import { insurerMoneyOf } from './released-by-line.ts';
 
 interface Row {
   readonly id: string;
@@ -36,14 +41,15 @@ interface Row {
   readonly courtesy: boolean;
   readonly received: boolean;
   readonly direct: boolean;
-  readonly insurance_paid: boolean;
   readonly professional_id: string;
   readonly expense_id: string;
   readonly type: string;
   readonly place_id: string | null;
   readonly bundle_id: string | null;
   readonly amount_cents: number | null;
+  readonly denial_policy: DenialPolicy | null;
   readonly steps: readonly TransferStep[] | null;
+  readonly position: number | null;
 }
 
 /** A line with what was reckoned for it, and what the wire says of it. */
@@ -54,11 +60,17 @@ export interface JudgedLine extends LineTransfer {
   readonly professionalId: string;
   readonly status: string;
   readonly financialBundleId: string | null;
+  /** What the rule does with a denial that comes later. */
+  readonly denialPolicy: DenialPolicy;
+  /** Its place in the document that transferred it. */
+  readonly position: number | null;
+  /** Of a negative line: what it takes, and from which. */
+  readonly deduction: { readonly denialId: string; readonly lineId: string; readonly denied: Cents } | null;
   readonly total: Cents;
   readonly wire: Schemas['TransferLine'];
 }
 
-/** Line l of account a with its patient p; a document of the insurer that was paid has released the lines of its invoice. */
+/** Line l of account a with its patient p. */
 export const aroundLine = sql`billing_line l join billing_account a on a.branch_id = l.branch_id and a.id = l.account_id
   join patient p on p.branch_id = a.branch_id and p.id = a.patient_id`;
 
@@ -67,8 +79,7 @@ const columns = sql`l.id, l.item_id, l.account_id, a.number, a.status, to_char(l
   json_build_object('id', i.id, 'name', i.name) as insurance, json_build_object('id', n.id, 'name', n.name) as plan,
   l.code, l.name, l.quantity, l.factor, l.degree, v.code as invoice, a.guide -> 'referral' ->> 'provider' as referral, l.total_cents, l.particular_cents, l.discount_cents,
   l.rate_cents, a.courtesy, a.receipt as received, coalesce(a.payment ->> 'modality' = 'professional', false) as direct, l.professional_id, l.expense_id, l.type,
-  x.place_id, l.bundle_id, t.amount_cents, t.steps, exists (select from financial_transaction d where d.branch_id = a.branch_id
-    and d.invoice_code_id = a.invoice_code_id and d.status = 'paid') as insurance_paid`;
+  x.place_id, l.bundle_id, t.amount_cents, t.steps, t.denial_policy, t.position`;
 
 const named = sql`join insurance i on i.branch_id = a.branch_id and i.id = a.insurance_id join insurance_plan n on n.branch_id = a.branch_id and n.id = a.plan_id
   left join invoice_code v on v.branch_id = a.branch_id and v.id = a.invoice_code_id left join appointment x on x.branch_id = a.branch_id and x.id = a.appointment_id
@@ -94,11 +105,17 @@ export async function judgedLines(
     await sql<Row>`select ${columns} from ${aroundLine} ${named} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(
       trx,
     );
-  return rows.map((row) => judged(row, rules));
+  // Only what is paid on receipt asks what has come.
+  const asked = rules.some(({ basis }) => basis === 'receipt')
+    ? rows.filter(({ steps }) => steps === null).map(({ account_id: account }) => account)
+    : [];
+  const insurers = await insurerMoneyOf(trx, asked);
+  return rows.map((row) => judged(row, rules, insurers.get(row.id)));
 }
 
-function judged(row: Row, rules: readonly TransferRule[]): JudgedLine {
-  const transfer = row.steps === null ? reckoned(row, rules) : stored(row, row.steps);
+function judged(row: Row, rules: readonly TransferRule[], insurer: InsurerMoney | undefined): JudgedLine {
+  const rule = transferRuleFor(rules, criteriaOf(row));
+  const transfer = row.steps === null ? reckoned(row, rule, insurer) : stored(row, row.steps);
   return {
     id: row.id,
     itemId: row.item_id,
@@ -106,6 +123,9 @@ function judged(row: Row, rules: readonly TransferRule[]): JudgedLine {
     professionalId: row.professional_id,
     status: row.status,
     financialBundleId: row.bundle_id,
+    denialPolicy: row.denial_policy ?? rule?.denialPolicy ?? 'absorbed',
+    position: row.position,
+    deduction: null,
     total: cents(row.total_cents),
     ...transfer,
     wire: wireOf(row, transfer),
@@ -118,7 +138,17 @@ const stored = (row: Row, steps: readonly TransferStep[]): LineTransfer => ({
   steps,
 });
 
-function reckoned(row: Row, rules: readonly TransferRule[]): LineTransfer {
+const criteriaOf = (row: Row): TransferCriteria => ({
+  professionalId: row.professional_id,
+  expenseId: row.expense_id,
+  expenseType: row.type,
+  planId: row.plan.id,
+  insuranceId: row.insurance.id,
+  placeId: row.place_id,
+  degree: row.degree,
+});
+
+function reckoned(row: Row, rule: TransferRule | null, insurer: InsurerMoney | undefined): LineTransfer {
   const total = cents(row.total_cents);
   const particular = particularLineTotal({
     insurance: zero,
@@ -127,15 +157,6 @@ function reckoned(row: Row, rules: readonly TransferRule[]): LineTransfer {
     factor: row.factor,
   });
   const insurance = subtractCents(total, particular);
-  const rule = transferRuleFor(rules, {
-    professionalId: row.professional_id,
-    expenseId: row.expense_id,
-    expenseType: row.type,
-    planId: row.plan.id,
-    insuranceId: row.insurance.id,
-    placeId: row.place_id,
-    degree: row.degree,
-  });
   return lineTransfer(
     {
       insurance,
@@ -143,16 +164,13 @@ function reckoned(row: Row, rules: readonly TransferRule[]): LineTransfer {
       courtesy: row.courtesy,
       discount: cents(row.discount_cents),
       cardFee: cents(row.rate_cents),
-      insuranceReleased: insuranceReleased(row, insurance),
+      insuranceReleased: insurer === undefined ? null : insurerReceived(insurer),
       received: row.received,
       direct: row.direct,
     },
     rule,
   );
 }
-
-/** What the insurer has released of a line: all of it once it has paid the document of the invoice, and nothing is known before. */
-const insuranceReleased = ({ insurance_paid: paid }: Row, insurance: Cents): Cents | null => (paid ? insurance : null);
 
 const wireOf = (row: Row, { amount, waits, steps }: LineTransfer): Schemas['TransferLine'] => ({
   id: row.id,
@@ -173,5 +191,6 @@ const wireOf = (row: Row, { amount, waits, steps }: LineTransfer): Schemas['Tran
   transfer: amount === null ? null : toReais(amount),
   waits,
   steps: steps.map(({ code, percent, value }) => ({ code, percent, value: toReais(value) })),
+  denial: null,
   financialBundleId: row.bundle_id,
 });

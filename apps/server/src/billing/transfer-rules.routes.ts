@@ -17,7 +17,7 @@ const ref = (alias: string, name: RawBuilder<unknown>): RawBuilder<unknown> =>
 const item = sql`json_build_object('id', r.id, 'professional', ${ref('p', sql`p.name`)}, 'expense', ${ref('e', sql`e.name`)}, 'expenseType', r.expense_type,
   'plan', ${ref('n', sql`o.name || ' – ' || n.name`)}, 'insurance', ${ref('i', sql`i.name`)}, 'place', ${ref('c', sql`c.name`)}, 'degree', r.degree, 'basis', r.basis,
   'type', r.type, 'percent', r.percent, 'value', round(r.value_cents / 100.0, 2), 'afterDiscount', r.after_discount, 'afterCardFee', r.after_card_fee,
-  'taxPercent', r.tax_percent, 'active', r.active, 'version', r.version)`;
+  'taxPercent', r.tax_percent, 'denialPolicy', r.denial_policy, 'active', r.active, 'version', r.version)`;
 const from = sql`transfer_rule r left join professional p on p.id = r.professional_id left join expense e on e.branch_id = r.branch_id and e.id = r.expense_id
   left join insurance_plan n on n.branch_id = r.branch_id and n.id = r.plan_id left join insurance o on o.branch_id = n.branch_id and o.id = n.insurance_id
   left join insurance i on i.branch_id = r.branch_id and i.id = r.insurance_id left join place c on c.branch_id = r.branch_id and c.id = r.place_id`;
@@ -100,6 +100,7 @@ async function checked({ trx }: Context, input: Input, id: string | null) {
     afterDiscount: row.after_discount,
     afterCardFee: row.after_card_fee,
     taxPercent: row.tax_percent,
+    denialPolicy: row.denial_policy,
   };
   const others = row.active
     ? await trx
@@ -140,6 +141,7 @@ const rowOf = (input: Input) => ({
   after_discount: input.afterDiscount ?? false,
   after_card_fee: input.afterCardFee ?? false,
   tax_percent: input.taxPercent ?? 0,
+  denial_policy: input.denialPolicy ?? ('absorbed' as const),
   active: input.active ?? true,
 });
 

@@ -19,6 +19,7 @@ export const ruleOf = (row: Selectable<Schema['transfer_rule']>): TransferRule =
   afterDiscount: row.after_discount,
   afterCardFee: row.after_card_fee,
   taxPercent: row.tax_percent,
+  denialPolicy: row.denial_policy,
 });
 
 /** The rules that can serve the lines of a professional: those in use that name the person, and those that name nobody. [TIS-024] */

@@ -5,12 +5,14 @@ import { patientName } from '@prumo/domain/identity';
 import { sumCents, zero } from '@prumo/domain/money';
 import { problem } from '@prumo/domain/result';
 import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../database/tenant.ts';
 import type { Answer, Call, Context } from '../http/contract.ts';
 import { accepted, notFound, refuseProblems } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
 import { EVERYTHING, pageOf } from '../lists/page.ts';
 import { holding } from '../lists/search.ts';
 import { aroundLine, type JudgedLine, judgedLines } from './transfer-lines.ts';
+import { pendingDeductions, takenDeductions } from './transfer-denials.ts';
 import { rulesFor } from './transfer-rules.ts';
 
 /** So many lines are reckoned for one question. */
@@ -30,12 +32,20 @@ export async function listTransfers(
   const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 20);
   const offset = query.offset ?? 0;
   const where = wanted(query);
-  if (query.paid === true) return listTransferred(call, where, limit, offset);
+  if (query.paid === true) return listTransferred(call, limit, offset);
   const rules = await rulesFor(trx, query.professionalId);
+  const deductions = await pendingDeductions(trx, query.professionalId, {
+    where: ofFilter(query),
+    limit: MOST_LINES + 1,
+  });
   const found = await judgedLines(trx, rules, { where, order: newest, limit: MOST_LINES + 1 });
-  if (found.length > MOST_LINES) refuseProblems([problem('startDate', 'billing.transfer-too-many')]);
+  if (found.length + deductions.length > MOST_LINES)
+    refuseProblems([problem('startDate', 'billing.transfer-too-many')]);
   const lines = transferableLines(
-    found.map((line) => ({ status: line.status, expenses: [line] })),
+    [...deductions.filter(({ wire }) => isWithin(wire.date, query)), ...found].map((line) => ({
+      status: line.status,
+      expenses: [line],
+    })),
     query.professionalId,
   );
   return {
@@ -53,21 +63,31 @@ export async function listTransfers(
 }
 
 async function listTransferred(
-  { trx }: Context,
-  where: RawBuilder<unknown>,
+  { trx, query }: Call<'listProfessionalTransfers'>,
   limit: number,
   offset: number,
 ): Promise<Answer<'listProfessionalTransfers'>> {
-  const lines = await judgedLines(trx, [], { where, order: newest, limit, offset });
+  const taken = sql`(select l.id, l.day, l.total_cents as total, t.amount_cents as transfer from ${aroundLine}
+      join transfer_line t on t.branch_id = l.branch_id and t.line_id = l.id where ${wanted(query)}
+    union all select x.id, d.returned_on, -x.denied_cents, x.amount_cents from transfer_denial x join billing_denial d on d.branch_id = x.branch_id and d.id = x.denial_id
+      join (${aroundLine}) on l.branch_id = x.branch_id and l.id = x.line_id where ${ofFilter(query)} and ${within(sql`d.returned_on`, query)}) k`;
+  const page = await sql<{
+    id: string;
+  }>`select k.id from ${taken} order by k.day desc, k.id desc limit ${limit} offset ${offset}`.execute(trx);
+  const ids = page.rows.map(({ id }) => id);
+  const lines = [
+    ...(await judgedLines(trx, [], { where: sql`l.id = any(${ids})`, order: newest, limit: ids.length })),
+    ...(await takenDeductions(trx, sql`x.id = any(${ids})`)),
+  ];
+  const byId = new Map(lines.map((line) => [line.id, line]));
   const { rows } = await sql<{ full: number; total: number; transfer: number }>`select count(*) as full,
-      coalesce(sum(l.total_cents), 0)::bigint as total, coalesce(sum(t.amount_cents), 0)::bigint as transfer
-    from ${aroundLine} join transfer_line t on t.branch_id = l.branch_id and t.line_id = l.id where ${where}`.execute(
+      coalesce(sum(k.total), 0)::bigint as total, coalesce(sum(k.transfer), 0)::bigint as transfer from ${taken}`.execute(
     trx,
   );
   const [sum] = rows;
   return {
     ...pageOf(
-      lines.map(({ wire }) => wire),
+      ids.flatMap((id) => byId.get(id)?.wire ?? []),
       sum?.full ?? 0,
       offset,
     ),
@@ -75,15 +95,24 @@ async function listTransferred(
   };
 }
 
-function wanted(query: Call<'listProfessionalTransfers'>['query']): RawBuilder<unknown> {
+type Query = Call<'listProfessionalTransfers'>['query'];
+
+const wanted = (query: Query): RawBuilder<unknown> =>
+  sql`${ofFilter(query)} and ${within(sql`l.day`, query)} and ${query.paid === true ? sql`l.bundle_id is not null` : sql`l.bundle_id is null and a.status = 'finished'`}`;
+
+const within = (day: RawBuilder<unknown>, { startDate, endDate }: Query): RawBuilder<unknown> =>
+  sql`${startDate ? sql`${day} >= ${startDate}::date` : sql`true`} and ${endDate ? sql`${day} <= ${endDate}::date` : sql`true`}`;
+
+const isWithin = (day: string, { startDate, endDate }: Query): boolean =>
+  (!startDate || day >= startDate) && (!endDate || day <= endDate);
+
+/** Whose lines, of which plan and patients. */
+function ofFilter(query: Query): RawBuilder<unknown> {
   const names = [...holding(sql`p.name_folded`, query.search), ...holding(sql`p.social_folded`, query.search)];
   return sql.join(
     [
       sql`l.professional_id = ${query.professionalId}`,
       sql`a.removed_at is null`,
-      query.paid === true ? sql`l.bundle_id is not null` : sql`l.bundle_id is null and a.status = 'finished'`,
-      ...(query.startDate ? [sql`l.day >= ${query.startDate}::date`] : []),
-      ...(query.endDate ? [sql`l.day <= ${query.endDate}::date`] : []),
       ...(query.insurancePlanId ? [sql`a.plan_id = ${query.insurancePlanId}`] : []),
       ...(names.length > 0 ? [sql`(${sql.join(names, sql` or `)})`] : []),
     ],
@@ -132,20 +161,7 @@ export async function closeTransfer(call: Call<'createProfessionalTransfer'>): P
       current_cents: transfer.total,
     })
     .execute();
-  await trx
-    .insertInto('transfer_line')
-    .values(
-      transfer.lines.map((line, position) => ({
-        branch_id: branchId,
-        line_id: line.id,
-        transaction_id: line.financialBundleId,
-        position,
-        amount_cents: line.amount ?? 0,
-        steps: JSON.stringify(line.steps),
-      })),
-    )
-    .execute();
-  await markLines(call, body.lineIds, id);
+  await storeLines(call, transfer.lines);
   call.audit('transfer.closed', 'transaction', id);
   return {
     id,
@@ -153,6 +169,42 @@ export async function closeTransfer(call: Call<'createProfessionalTransfer'>): P
     total: toReais(transfer.total),
     lines: transfer.lines.length,
   };
+}
+
+/** Each line in its place: those that are paid out and marked, and those that denials take off. */
+async function storeLines(
+  call: Context,
+  lines: readonly (JudgedLine & { financialBundleId: string })[],
+): Promise<void> {
+  const { trx, session } = call;
+  const placed = lines.map((line, position) => ({
+    line,
+    row: {
+      branch_id: session.branch?.id ?? '',
+      transaction_id: line.financialBundleId,
+      position,
+      amount_cents: line.amount ?? 0,
+      steps: JSON.stringify(line.steps),
+    },
+  }));
+  const paid = placed.filter(({ line }) => line.deduction === null);
+  if (paid.length > 0) {
+    await trx
+      .insertInto('transfer_line')
+      .values(paid.map(({ line, row }) => ({ ...row, line_id: line.id, denial_policy: line.denialPolicy })))
+      .execute();
+    await markLines(
+      call,
+      paid.map(({ line }) => line.id),
+      lines[0]?.financialBundleId ?? null,
+    );
+  }
+  const taken = placed.flatMap(({ line: { id, deduction }, row }) =>
+    deduction === null
+      ? []
+      : { ...row, id, denial_id: deduction.denialId, line_id: deduction.lineId, denied_cents: deduction.denied },
+  );
+  if (taken.length > 0) await trx.insertInto('transfer_denial').values(taken).execute();
 }
 
 const newestDay = (lines: readonly JudgedLine[]): string | null =>
@@ -163,10 +215,15 @@ const newestDay = (lines: readonly JudgedLine[]): string | null =>
 
 /** The lines in the order in which they were chosen, held with their accounts; one that is gone is named by its place. */
 async function heldLines({ trx }: Context, professionalId: string, ids: readonly string[]): Promise<JudgedLine[]> {
-  await sql`select from billing_account a where a.id in (select l.account_id from billing_line l where l.id = any(${ids})) order by a.id for share`.execute(
+  const taken = (await askedDeductions(trx, professionalId, ids)).flatMap(({ deduction }) => deduction ?? []);
+  const held = [...ids, ...taken.map(({ lineId }) => lineId)];
+  await sql`select from billing_account a where a.id in (select l.account_id from billing_line l where l.id = any(${held})) order by a.id for share`.execute(
     trx,
   );
-  await sql`select from billing_line l where l.id = any(${ids}) order by l.id for update`.execute(trx);
+  await sql`select from billing_line l where l.id = any(${held}) order by l.id for update`.execute(trx);
+  await sql`select from billing_denial d where d.id = any(${taken.map(({ denialId }) => denialId)}) order by d.id for share`.execute(
+    trx,
+  );
   const rules = await rulesFor(trx, professionalId);
   // Read once more: whoever held one of them may have changed it while it was waited for.
   const found = await judgedLines(trx, rules, {
@@ -174,11 +231,26 @@ async function heldLines({ trx }: Context, professionalId: string, ids: readonly
     order: newest,
     limit: ids.length,
   });
-  const lines = new Map(found.map((line) => [line.id, line]));
+  const deductions = taken.length === 0 ? [] : await askedDeductions(trx, professionalId, ids);
+  const lines = new Map([...found, ...deductions].map((line) => [line.id, line]));
   refuseProblems(
     ids.flatMap((id, place) => (lines.has(id) ? [] : [problem(`lines.${place}`, 'billing.transfer-line-gone')])),
   );
   return ids.flatMap((id) => lines.get(id) ?? []);
+}
+
+/** Those of some lines that denials take off; without any that no line has, nothing is asked. */
+async function askedDeductions(trx: Trx, professionalId: string, ids: readonly string[]): Promise<JudgedLine[]> {
+  const { rows } = await sql<{
+    all: boolean;
+  }>`select count(*) = ${ids.length} as all from billing_line l where l.id = any(${ids})`.execute(trx);
+  if (rows[0]?.all === true) return [];
+  const asked = new Set(ids);
+  const all = [
+    ...(await pendingDeductions(trx, professionalId, { where: sql`a.removed_at is null`, limit: MOST_LINES })),
+    ...(await takenDeductions(trx, sql`x.id = any(${ids})`)),
+  ];
+  return all.filter(({ id }) => asked.has(id));
 }
 
 async function markLines({ trx }: Context, ids: readonly string[], bundleId: string | null): Promise<void> {
@@ -192,6 +264,7 @@ export async function freeTransferLines(call: Context, transactionId: string): P
     from billing_line l where l.bundle_id = ${transactionId} order by l.id for update`.execute(trx);
   const freed = releaseTransfer(rows, transactionId).filter((line) => line.financialBundleId === null);
   await trx.deleteFrom('transfer_line').where('transaction_id', '=', transactionId).execute();
+  await trx.deleteFrom('transfer_denial').where('transaction_id', '=', transactionId).execute();
   if (freed.length > 0)
     await markLines(
       call,
@@ -206,11 +279,13 @@ export async function transferredServices(
   { trx }: Context,
   transactionId: string,
 ): Promise<Schemas['TransactionService'][]> {
-  const lines = await judgedLines(trx, [], {
+  const paid = await judgedLines(trx, [], {
     where: sql`t.transaction_id = ${transactionId}`,
     order: sql`t.position`,
     limit: EVERYTHING,
   });
+  const taken = await takenDeductions(trx, sql`x.transaction_id = ${transactionId}`);
+  const lines = [...paid, ...taken].toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0));
   return lines.map(({ wire, amount }) => ({
     id: wire.id,
     itemId: wire.itemId,
@@ -219,6 +294,14 @@ export async function transferredServices(
     startDate: wire.date,
     patient: { name: patientName(wire.patient) },
     referral: wire.referral,
-    expense: { name: wire.name, total: wire.total, totalTransfer: toReais(amount ?? zero) },
+    ...(wire.denial === null ? {} : { denialId: wire.denial.id }),
+    expense: {
+      name:
+        wire.denial === null
+          ? wire.name
+          : `Glosa${wire.denial.code === null ? '' : ` ${wire.denial.code}`}: ${wire.name}`,
+      total: wire.total,
+      totalTransfer: toReais(amount ?? zero),
+    },
   }));
 }

@@ -54,6 +54,10 @@ async function undoAnalysis({ trx, audit }: Context, id: string, lots: readonly 
   if (decided !== undefined) throw conflict('return.decided');
   await sql`update billing_return_answer set counts = false where return_id = ${id} and counts`.execute(trx);
   await sql`update billing_denial set counts = false where return_id = ${id} and counts`.execute(trx);
+  const taken =
+    await sql`select from transfer_denial x join billing_denial d on d.branch_id = x.branch_id and d.id = x.denial_id
+    where d.return_id = ${id} limit 1`.execute(trx);
+  if (taken.rows.length > 0) throw conflict('return.deducted');
   // What this file had put aside counts again, unless a newer one has put this one aside: then it waits for that.
   await sql`update billing_return_answer a set replaced_by = n.replaced_by, counts = n.replaced_by is null and r.undone_at is null
     from billing_return r, (select distinct on (b.lot_id, b.account_id) b.lot_id, b.account_id, b.replaced_by from billing_return_answer b

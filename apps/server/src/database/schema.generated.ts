@@ -1439,9 +1439,22 @@ export interface TissLotGuide {
   total_cents: number;
 }
 
+export interface TransferDenial {
+  amount_cents: number;
+  branch_id: string;
+  denial_id: string;
+  denied_cents: number;
+  id: string;
+  line_id: string;
+  position: number;
+  steps: JsonColumn;
+  transaction_id: string;
+}
+
 export interface TransferLine {
   amount_cents: number;
   branch_id: string;
+  denial_policy: Generated<"absorbed" | "deducted" | "upheld">;
   line_id: string;
   position: number;
   steps: JsonColumn;
@@ -1455,6 +1468,7 @@ export interface TransferRule {
   basis: Generated<"production" | "receipt">;
   branch_id: string;
   degree: string | null;
+  denial_policy: Generated<"absorbed" | "deducted" | "upheld">;
   expense_id: string | null;
   expense_type: string | null;
   id: string;
@@ -1617,6 +1631,7 @@ export interface DB {
   ticket: Ticket;
   tiss_lot: TissLot;
   tiss_lot_guide: TissLotGuide;
+  transfer_denial: TransferDenial;
   transfer_line: TransferLine;
   transfer_rule: TransferRule;
   tuss: Tuss;

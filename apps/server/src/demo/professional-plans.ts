@@ -83,4 +83,5 @@ export const demoRule = (row: Row<'transfer_rule'>): TransferRule => ({
   afterDiscount: row.after_discount ?? false,
   afterCardFee: row.after_card_fee ?? false,
   taxPercent: row.tax_percent ?? 0,
+  denialPolicy: row.denial_policy ?? 'absorbed',
 });

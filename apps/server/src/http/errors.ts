@@ -83,6 +83,7 @@ const GUARDS: Readonly<Record<string, readonly [Status, string]>> = {
   billing_return_once: [409, 'return.imported-already'],
   invoice_code_code: [409, 'billing.invoice-code-repeated'],
   permission_group_name: [409, 'permission-group.duplicate-name'],
+  transfer_denial_pkey: [409, 'billing.line-transferred'],
   transfer_line_pkey: [409, 'billing.line-transferred'],
   transfer_rule_tie: [409, 'billing.transfer-rule-tie'],
   P0002: [409, 'cashier.closed'],

@@ -4,7 +4,7 @@ import type { AnsweredGuide } from '@prumo/tiss';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { releasedByLine } from '../../src/billing/index.ts';
+import { insurerMoneyOf } from '../../src/billing/index.ts';
 import { inTenant } from '../../src/database/tenant.ts';
 import { analysisFile, guideAnswer, lotAnswer, paymentFile } from '../../src/demo/return-files.ts';
 import { consultationGuide, line, SOON } from '../clinic.ts';
@@ -120,9 +120,9 @@ test('every cent of a lot is released, denied, unexplained or not answered; sums
         const lines = await inTenant(
           server.db,
           { branchId: branch.id, customerId: branch.customerId, userId: biller.userId },
-          (trx) => releasedByLine(trx, accountIds),
+          (trx) => insurerMoneyOf(trx, accountIds),
         );
-        expect(sumCents([...lines.values()])).toBe(expected.released);
+        expect(sumCents([...lines.values()].map(({ released }) => released ?? cents(0)))).toBe(expected.released);
 
         const paid = { ...answered, paidOn: day };
         const payment = await bring(biller, paymentFile(headOf(`P${++last}`, day), [paid], []));

@@ -18,6 +18,7 @@ describe('rules of transfers', () => {
       basis: 'receipt',
       taxPercent: 6,
       afterDiscount: true,
+      denialPolicy: 'upheld',
     });
     expect([made.status, made.body]).toMatchObject([
       201,
@@ -34,6 +35,7 @@ describe('rules of transfers', () => {
         afterDiscount: true,
         afterCardFee: false,
         taxPercent: 6,
+        denialPolicy: 'upheld',
         active: true,
         version: 1,
       },
@@ -85,6 +87,7 @@ describe('rules of transfers', () => {
     expect(await errorsOf({ expenseId: clinic.exam, expenseType: 'exam' })).toEqual(['expenseType']);
     expect(await errorsOf({ expenseType: 'cake' })).toEqual(['expenseType']);
     expect(await errorsOf({ degree: 'cook' })).toEqual(['degree']);
+    expect((await make({ denialPolicy: 'shared' })).status).toBe(400);
     expect((await make({ placeId: '65f1c0ffee00000000000000' })).status).toBe(404);
   });
 

@@ -1,3 +1,4 @@
+import type { ProfessionalTransfers, TransferLine } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -32,6 +33,7 @@ export const Component = observer(function BillingTransferPage() {
         accountAddress={
           account.open && ((id) => `/financial/billing-transfer?${account.paramsOf(params, id).toString()}`)
         }
+        denialAddress={session.can('financial:listBillings') ? denialAddress(model) : undefined}
         documentAddress={(id) => `/financial/billing-transfer?${withParam(params, 'document', id).toString()}`}
       />
       <OpenedAccount account={account} onSaved={() => void model.rows.reload()} />
@@ -46,6 +48,16 @@ export const Component = observer(function BillingTransferPage() {
     </>
   );
 });
+
+/** The board of denials, where those of the month, code and professional stand. */
+const denialAddress =
+  (model: ProfessionalTransfers) =>
+  (line: TransferLine): string =>
+    `/financial/billing-denials?${new URLSearchParams({
+      professionalId: model.rows.place.professionalId,
+      month: line.date.slice(0, 7),
+      ...(line.denial?.code ? { code: line.denial.code } : {}),
+    }).toString()}`;
 
 interface DocumentProps {
   readonly id: string;

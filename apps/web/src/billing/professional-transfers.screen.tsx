@@ -42,6 +42,8 @@ interface Props {
   /** Left out for whoever may not look at accounts. */
   readonly accountAddress?: ((id: string) => string) | undefined;
   readonly documentAddress: (id: string) => string;
+  /** Where the denial of a negative line stands; left out for whoever may not look at it. */
+  readonly denialAddress?: ((line: TransferLine) => string) | undefined;
 }
 
 /** Repasses: what a professional did in finished accounts, reckoned line by line, and the document that pays it. [BIL-007, BIL-199, BIL-200] */
@@ -80,7 +82,8 @@ export const ProfessionalTransfersScreen = observer(function ProfessionalTransfe
               selection={{
                 keys: model.keys,
                 onChange: model.choose,
-                labelOf: ({ name, accountKey }) => `${name} da conta ${accountKey}`,
+                labelOf: ({ name, accountKey, denial }) =>
+                  `${denial === null ? '' : 'Glosa de '}${name} da conta ${accountKey}`,
               }}
               empty={<NoLine model={model} />}
             />
@@ -194,7 +197,18 @@ const NoLine = observer(function NoLine({ model: { rows } }: Pick<Props, 'model'
   );
 });
 
-function columnsOf({ accountAddress, documentAddress }: Props): readonly Column<TransferLine>[] {
+interface DenialLinkProps {
+  readonly denial: NonNullable<TransferLine['denial']>;
+  readonly address: string | undefined;
+}
+
+/** The denial that makes a negative line, and the way to it. [TIS-024] */
+function DenialLink({ denial: { code, status }, address }: DenialLinkProps) {
+  const name = `Glosa${code === null ? '' : ` ${code}`} · ${label('denialStatus', status)}`;
+  return <div>{address === undefined ? <strong>{name}</strong> : <Link to={address}>{name}</Link>}</div>;
+}
+
+function columnsOf({ accountAddress, documentAddress, denialAddress }: Props): readonly Column<TransferLine>[] {
   return [
     { key: 'date', header: 'Data', noWrap: true, cell: ({ date }) => formatDate(date) },
     {
@@ -213,7 +227,12 @@ function columnsOf({ accountAddress, documentAddress }: Props): readonly Column<
       key: 'name',
       header: 'Procedimento',
       rowHeader: true,
-      cell: ({ name, patient }) => twoLines(name, patientName(patient)),
+      cell: (line) => (
+        <>
+          {line.denial !== null && <DenialLink denial={line.denial} address={denialAddress?.(line)} />}
+          {twoLines(line.name, patientName(line.patient))}
+        </>
+      ),
     },
     { key: 'plan', header: 'Convênio e plano', cell: ({ insurance, plan }) => twoLines(insurance.name, plan.name) },
     { key: 'steps', header: 'Cálculo', cell: (line) => <TransferSteps line={line} /> },

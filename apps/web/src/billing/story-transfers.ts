@@ -35,6 +35,7 @@ export const storyTransferLine = (number: number, change: Partial<TransferLine> 
     { code: 'insurance', percent: null, value: cents(12_000) },
     { code: 'share', percent: 50, value: cents(6_000) },
   ],
+  denial: null,
   financialBundleId: null,
   ...change,
 });
@@ -71,6 +72,16 @@ export const longLine = storyTransferLine(4, {
     { code: 'tax', percent: 6, value: cents(-69_271) },
     { code: 'share', percent: 46.08, value: cents(500_123) },
   ],
+});
+export const deniedLine = storyTransferLine(7, {
+  date: localDate('2026-11-12'),
+  total: cents(-4_000),
+  transfer: cents(-2_000),
+  steps: [
+    { code: 'denied', percent: null, value: cents(-4_000) },
+    { code: 'share', percent: 50, value: cents(-2_000) },
+  ],
+  denial: { id: 'g1', code: '1705', status: 'accepted', returnId: 'r1' },
 });
 export const waitingLines = [
   storyTransferLine(5, { transfer: null, waits: 'not-received', steps: [] }),

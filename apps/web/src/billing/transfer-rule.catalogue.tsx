@@ -1,5 +1,11 @@
 import { addTransferWords } from '@prumo/messages/transfers';
-import { EXPENSE_TYPES, PARTICIPATION_DEGREES, TRANSFER_BASES, TRANSFER_TYPES } from '@prumo/domain/billing';
+import {
+  DENIAL_POLICIES,
+  EXPENSE_TYPES,
+  PARTICIPATION_DEGREES,
+  TRANSFER_BASES,
+  TRANSFER_TYPES,
+} from '@prumo/domain/billing';
 import { formatMoney, formatNumber } from '@prumo/domain/money';
 import { type Api, registry } from '@prumo/http-adapter/core';
 import { label } from '@prumo/messages';
@@ -25,6 +31,7 @@ const labels = {
   percent: 'Percentual',
   value: 'Valor',
   taxPercent: 'Imposto descontado antes',
+  denialPolicy: 'Glosa depois do repasse',
   afterDiscount: 'Depois do desconto',
   afterCardFee: 'Depois da taxa do cartão',
 };
@@ -32,6 +39,7 @@ const options = (enumeration: string, values: readonly string[]) =>
   values.map((value) => ({ value, label: label(enumeration, value) }));
 const bases = TRANSFER_BASES.map((value) => ({ value, label: label('transferBasis', value) }));
 const types = TRANSFER_TYPES.map((value) => ({ value, label: label('transferType', value) }));
+const policies = DENIAL_POLICIES.map((value) => ({ value, label: label('denialPolicy', value) }));
 const groups = options('expenseType', EXPENSE_TYPES);
 const degrees = options('participationDegree', PARTICIPATION_DEGREES);
 
@@ -69,6 +77,11 @@ export default catalogue({
     { key: 'name', header: 'Vale para', cell: namesOf },
     { key: 'terms', header: 'Repasse', align: 'end', cell: termsOf },
     { key: 'basis', header: 'Quando', cell: ({ basis }) => label('transferBasis', basis) },
+    {
+      key: 'denialPolicy',
+      header: 'Glosa depois do repasse',
+      cell: (rule) => label('denialPolicy', rule.denialPolicy),
+    },
     activeColumn,
   ],
   labels,
@@ -82,6 +95,7 @@ export default catalogue({
     degree: shownLabel('participationDegree'),
     basis: shownLabel('transferBasis'),
     type: shownLabel('transferType'),
+    denialPolicy: shownLabel('denialPolicy'),
     value: shownMoney,
   }),
   fields: ({ form, lookups }) => <Fields form={form} lookups={lookups()} />,
@@ -173,6 +187,18 @@ const Fields = observer(function Fields({
           <Bind form={fields} field="taxPercent">
             {(bound) => (
               <NumberField label={labels.taxPercent} span={3} unit="%" decimals={2} min={0} max={100} {...bound} />
+            )}
+          </Bind>
+          <Bind form={fields} field="denialPolicy">
+            {(bound) => (
+              <SelectField
+                label={labels.denialPolicy}
+                required
+                span={6}
+                options={policies}
+                hint="O desconto vira uma linha negativa no repasse seguinte; o que já foi pago não muda."
+                {...bound}
+              />
             )}
           </Bind>
           <Bind form={fields} field="afterDiscount">

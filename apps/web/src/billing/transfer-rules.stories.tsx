@@ -25,6 +25,7 @@ const general: TransferRuleRecord = {
   afterDiscount: true,
   afterCardFee: true,
   taxPercent: 6,
+  denialPolicy: 'upheld',
   active: true,
   version: 1,
 };

@@ -9,6 +9,7 @@ import { StoryFrame } from '../stories/story-frame.tsx';
 import { ProfessionalTransfersScreen } from './professional-transfers.screen.tsx';
 import { storyLookups } from './story-accounts.ts';
 import {
+  deniedLine,
   directLine,
   longLine,
   storyTransactionDetail,
@@ -32,6 +33,7 @@ const list = (story: Parameters<typeof storyTransfers>[0], may = { close: true }
       may={may}
       accountAddress={(id) => `/financial/billing-transfer?account=${id}`}
       documentAddress={(id) => `/financial/billing-transfer?document=${id}`}
+      denialAddress={({ denial }) => `/financial/billing-denials?code=${denial?.code ?? ''}`}
     />
   </StoryFrame>
 );
@@ -62,6 +64,22 @@ export const Pending = {
       'href',
       '/financial/billing-transfer?account=k1',
     );
+  },
+};
+export const Denied = {
+  name: 'Repasses: uma glosa depois do repasse é uma linha negativa, com o cálculo e o caminho da glosa [TIS-024]',
+  render: () => list({ gateway: transfersOf([deniedLine, ...twoTransferLines]) }),
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Procedimentos' }));
+    const link = await table.findByRole('link', { name: 'Glosa 1705 · Aceita' });
+    await expect(link).toHaveAttribute('href', '/financial/billing-denials?code=1705');
+    const row = within(link.closest('tr') ?? document.body);
+    await expect(row.getByText(/Glosado depois do repasse/)).toHaveTextContent(/-R\$\s40,00/);
+    await expect(row.getByText(/Percentual do profissional 50 %/)).toHaveTextContent(/-R\$\s20,00/);
+    await chooseAll();
+    await userEvent.click(await button('Simular e fechar'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fechar repasse' }));
+    await expect(dialog.getByText(/3 procedimentos de/)).toHaveTextContent(/Lia Prado: R\$\s100,00 a pagar/);
   },
 };
 export const Close = {

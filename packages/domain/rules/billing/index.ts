@@ -22,6 +22,8 @@ import { guidesSheets } from './guides.ts';
 import { typedInstalmentsSheets } from './typed-instalments.ts';
 import { removingInstalmentsSheets } from './removing-instalments.ts';
 import { instalmentsSheets } from './instalments.ts';
+import { insurerReceivedSheets } from './insurer-received.ts';
+import { transferDenialSheets } from './transfer-denial.ts';
 import { insurancesSheets } from './insurances.ts';
 import { invoiceStepsSheets } from './invoice-steps.ts';
 import { invoicesSheets } from './invoices.ts';
@@ -56,6 +58,8 @@ export const billingSheets: Sheets = {
   ...returnsSheets,
   ...transfersSheets,
   ...transferRulesSheets,
+  ...insurerReceivedSheets,
+  ...transferDenialSheets,
   ...defaultsSheets,
   ...fillingSheets,
   ...guideNumbersSheets,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  DENIAL_POLICIES,
   EXPENSE_TYPES,
   lineTransfer,
   PARTICIPATION_DEGREES,
@@ -46,6 +47,7 @@ const RULE: TransferRule = {
   afterDiscount: false,
   afterCardFee: false,
   taxPercent: 0,
+  denialPolicy: 'absorbed',
 };
 const MONEY: LineMoney = {
   insurance: cents(12_000),
@@ -79,6 +81,7 @@ const ruleFields = {
   afterDiscount: flag('Depois do desconto'),
   afterCardFee: flag('Depois da taxa do cartão'),
   taxPercent: number('Imposto (%)'),
+  denialPolicy: choice('Glosa depois do repasse', DENIAL_POLICIES, 'denialPolicy'),
 };
 const ruleField: Field = group('Regra', { id: text('Id'), ...ruleFields });
 const moneyField: Field = group('Linha', {

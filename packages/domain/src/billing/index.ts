@@ -163,10 +163,20 @@ export { packageAppointments, packageSessions, validatePackage } from './procedu
 export type { PackageDraft, PackageItemDraft } from './procedure-package.ts';
 export { payOutLines, releaseTransfer, transferableLines } from './professional-transfer.ts';
 export type { ProfessionalLine, ProfessionalTransfer } from './professional-transfer.ts';
+export { insurerReceived } from './insurer-received.ts';
+export type { InsurerMoney } from './insurer-received.ts';
 export { lineTransfer, releasedAmount, TRANSFER_STEPS, TRANSFER_WAITS } from './transfer-amount.ts';
 export type { LineMoney, LineTransfer, ReleasedMoney, TransferStep, TransferWait } from './transfer-amount.ts';
-export { TRANSFER_BASES, TRANSFER_CRITERIA, transferRuleFor, validateTransferRule } from './transfer-rule.ts';
-export type { TransferBasis, TransferCriteria, TransferRule } from './transfer-rule.ts';
+export { denialDeductions } from './transfer-denial.ts';
+export type { CountedDenial, DenialDeduction, DeniedLine } from './transfer-denial.ts';
+export {
+  DENIAL_POLICIES,
+  TRANSFER_BASES,
+  TRANSFER_CRITERIA,
+  transferRuleFor,
+  validateTransferRule,
+} from './transfer-rule.ts';
+export type { DenialPolicy, TransferBasis, TransferCriteria, TransferRule } from './transfer-rule.ts';
 export { proposeGuide } from './propose-guide.ts';
 export type { ProposedGuide } from './propose-guide.ts';
 export { AUTOMATIC_GUIDE, isProviderGuideTyped, proposesGuideNumber, providerGuide } from './provider-guide.ts';

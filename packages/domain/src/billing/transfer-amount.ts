@@ -37,6 +37,7 @@ export const TRANSFER_STEPS = [
   'share',
   'fixed',
   'direct',
+  'denied',
 ] as const;
 
 export interface TransferStep {

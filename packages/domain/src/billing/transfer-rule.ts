@@ -7,6 +7,10 @@ import type { TransferTerms } from './professional.ts';
 export const TRANSFER_BASES = ['production', 'receipt'] as const;
 export type TransferBasis = (typeof TRANSFER_BASES)[number];
 
+/** What a denial that comes after a line was paid out takes off the next transfer: nothing, the share of it, or that once it is accepted. [TIS-024] */
+export const DENIAL_POLICIES = ['absorbed', 'deducted', 'upheld'] as const;
+export type DenialPolicy = (typeof DENIAL_POLICIES)[number];
+
 /** What a rule may name, the one that counts most first; null names none. */
 export const TRANSFER_CRITERIA = [
   'professionalId',
@@ -30,6 +34,7 @@ export interface TransferRule extends TransferCriteria {
   readonly afterCardFee: boolean;
   /** So are so many percent of tax; 0 takes none. */
   readonly taxPercent: number;
+  readonly denialPolicy: DenialPolicy;
 }
 
 const applies = (rule: TransferCriteria, line: TransferCriteria): boolean =>
@@ -52,12 +57,16 @@ export function transferRuleFor<R extends TransferCriteria>(rules: readonly R[],
 }
 
 /**
- * A rule as it was typed: terms with their percent or amount, a tax from 0 to 100 %, a plan or its insurer, a procedure or its group
+ * A rule as it was typed: terms with their percent or amount, a tax from 0 to 100 %, a policy for later denials, a plan or its insurer, a procedure or its group
  * (the wider one is refused beside the narrower), and no other rule that names exactly the same (`billing.transfer-rule-tie`). [TIS-024]
  */
-export function validateTransferRule(rule: Omit<TransferRule, 'id'>, others: readonly TransferCriteria[]): Problem[] {
-  const { terms, taxPercent } = rule;
+export function validateTransferRule(
+  rule: Omit<TransferRule, 'id' | 'denialPolicy'> & { readonly denialPolicy: DenialPolicy | null },
+  others: readonly TransferCriteria[],
+): Problem[] {
+  const { terms, taxPercent, denialPolicy } = rule;
   return [
+    ...(denialPolicy === null ? [problem('denialPolicy', 'field.required')] : []),
     ...(terms.type === null ? [problem('terms.type', 'field.required')] : transferTermsProblems('terms', terms)),
     ...(taxPercent >= 0 && taxPercent <= 100 ? [] : [problem('taxPercent', 'field.invalid')]),
     ...(rule.planId !== null && rule.insuranceId !== null

@@ -17,7 +17,11 @@ export const createHttpTransferPapers = (api: Api, opener: FileOpener): Transfer
     printAsked(api, opener, `/professional-transfer/${professionalId}/print`, {
       professionalId,
       hasFinancialBundle,
-      accounts: lines.map(({ accountId, itemId }) => ({ accountId, itemId })),
+      accounts: lines.map(({ accountId, itemId, denialId }) => ({
+        accountId,
+        itemId,
+        ...(denialId === undefined ? {} : { denialId }),
+      })),
       type,
     }),
 });

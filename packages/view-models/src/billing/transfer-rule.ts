@@ -1,5 +1,11 @@
 import type { Shapes } from '@prumo/contract';
-import { TRANSFER_CRITERIA, type TransferBasis, type TransferType, validateTransferRule } from '@prumo/domain/billing';
+import {
+  type DenialPolicy,
+  TRANSFER_CRITERIA,
+  type TransferBasis,
+  type TransferType,
+  validateTransferRule,
+} from '@prumo/domain/billing';
 import type { Cents } from '@prumo/domain/money';
 import { makeAutoObservable } from 'mobx';
 import { type CatalogueForm, fieldErrors, formMaker } from '../core/index.ts';
@@ -24,6 +30,7 @@ export class TransferRuleDraft {
   afterDiscount: boolean;
   afterCardFee: boolean;
   taxPercent: number | null;
+  denialPolicy: DenialPolicy | null;
   active: boolean;
   readonly version: number | undefined;
 
@@ -42,6 +49,7 @@ export class TransferRuleDraft {
     this.afterDiscount = rule?.afterDiscount ?? false;
     this.afterCardFee = rule?.afterCardFee ?? false;
     this.taxPercent = rule?.taxPercent ?? 0;
+    this.denialPolicy = rule?.denialPolicy ?? 'absorbed';
     this.active = rule?.active ?? true;
     this.version = rule?.version;
     makeAutoObservable(this);
@@ -65,6 +73,7 @@ function check(draft: TransferRuleDraft) {
       afterDiscount: draft.afterDiscount,
       afterCardFee: draft.afterCardFee,
       taxPercent: taxPercent ?? 0,
+      denialPolicy: draft.denialPolicy,
     },
     [],
   );
@@ -89,6 +98,7 @@ export const makeTransferRuleForm = formMaker<TransferRuleRecord, TransferRuleIn
     afterDiscount: draft.afterDiscount,
     afterCardFee: draft.afterCardFee,
     taxPercent: draft.taxPercent ?? 0,
+    denialPolicy: draft.denialPolicy ?? 'absorbed',
     active: draft.active,
     version: draft.version,
   }),

@@ -15,7 +15,11 @@ export interface TransferPrint {
   readonly professionalId: string;
   /** Lines that were transferred, or a simulation of those that may be. */
   readonly hasFinancialBundle: boolean;
-  readonly lines: readonly { readonly accountId: string; readonly itemId: string }[];
+  readonly lines: readonly {
+    readonly accountId: string;
+    readonly itemId: string;
+    readonly denialId?: string | undefined;
+  }[];
   readonly type: TransferPaper;
 }
 

@@ -28,6 +28,7 @@ const line = (number: number, change: Partial<TransferLine> = {}): TransferLine 
   transfer: cents(6000),
   waits: null,
   steps: [],
+  denial: null,
   financialBundleId: null,
   ...change,
 });

@@ -1,0 +1,163 @@
+import {
+  type DenialDeduction,
+  denialDeductions,
+  type DenialPolicy,
+  type DenialStatus,
+  type TransferStep,
+} from '@prumo/domain/billing';
+import { cents } from '@prumo/domain/money';
+import { insuranceValue } from '@prumo/tiss';
+import { type RawBuilder, sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import type { Trx } from '../database/tenant.ts';
+import { toReais } from '../http/wire-money.ts';
+import { aroundLine, type JudgedLine, judgedLines } from './transfer-lines.ts';
+
+/** Of a line that the negative lines name: a denial takes from it once, so both together are the key. */
+const idOf = (denialId: string, lineId: string): string =>
+  createHash('md5').update(`${denialId} ${lineId}`).digest('hex').slice(0, 24);
+
+interface Account {
+  readonly lines: readonly {
+    readonly id: string;
+    readonly professional: string;
+    readonly quantity: number;
+    readonly factor: number;
+    readonly insurance: number;
+    readonly policy: DenialPolicy | null;
+    readonly steps: readonly TransferStep[] | null;
+    readonly deducted: readonly { readonly denialId: string; readonly denied: number }[];
+  }[];
+  readonly denials: readonly (Denial & { readonly item: number | null; readonly value: number })[];
+}
+
+interface Denial {
+  readonly id: string;
+  readonly code: string | null;
+  readonly status: DenialStatus;
+  readonly returnId: string;
+  readonly day: string;
+}
+
+/** The negative lines that wait for the next transfer of a professional, of accounts that hold for lines l, accounts a and patients p; the newest return first. [TIS-024] */
+export async function pendingDeductions(
+  trx: Trx,
+  professionalId: string,
+  { where, limit }: { readonly where: RawBuilder<unknown>; readonly limit: number },
+): Promise<JudgedLine[]> {
+  const { rows } = await sql<Account>`with hit as materialized (select distinct a.branch_id, a.id from ${aroundLine}
+      join transfer_line t on t.branch_id = l.branch_id and t.line_id = l.id and t.denial_policy <> 'absorbed'
+      where ${where} and l.professional_id = ${professionalId} and l.bundle_id is not null
+        and exists (select from billing_return_answer r join billing_denial d on d.branch_id = r.branch_id and d.return_id = r.return_id and d.position = r.position
+          where r.branch_id = a.branch_id and r.account_id = a.id and d.counts) limit ${limit})
+    select (select json_agg(json_build_object('id', l.id, 'professional', l.professional_id, 'quantity', l.quantity, 'factor', l.factor, 'insurance', l.insurance_cents,
+          'policy', t.denial_policy, 'steps', t.steps, 'deducted', (select coalesce(json_agg(json_build_object('denialId', x.denial_id, 'denied', x.denied_cents)), '[]')
+            from transfer_denial x where x.branch_id = l.branch_id and x.line_id = l.id)) order by l.position)
+        from billing_line l left join transfer_line t on t.branch_id = l.branch_id and t.line_id = l.id where l.branch_id = h.branch_id and l.account_id = h.id) as lines,
+      (select json_agg(json_build_object('id', d.id, 'item', r.item, 'value', d.value_cents - d.recovered_cents, 'code', d.code, 'status', d.status, 'returnId', d.return_id,
+          'day', to_char(d.returned_on, 'YYYY-MM-DD')) order by d.returned_on, d.id)
+        from billing_return_answer r join billing_denial d on d.branch_id = r.branch_id and d.return_id = r.return_id and d.position = r.position
+        where r.branch_id = h.branch_id and r.account_id = h.id and d.counts) as denials
+    from hit h`.execute(trx);
+  const found = rows.flatMap((account) => deductionsOf(account, professionalId));
+  return asLines(
+    trx,
+    found.map((one) => ({ ...one, id: idOf(one.denial.id, one.lineId), transactionId: null, position: null })),
+  );
+}
+
+type Told = Pick<DenialDeduction, 'lineId' | 'denied' | 'amount' | 'steps'> & { readonly denial: Denial };
+
+function deductionsOf({ lines, denials }: Account, professionalId: string): Told[] {
+  const known = new Map(denials.map((denial) => [denial.id, denial]));
+  const own = new Set(lines.filter((line) => line.professional === professionalId).map(({ id }) => id));
+  return denialDeductions(
+    lines.map(({ id, quantity, factor, insurance, policy, steps, deducted }) => ({
+      id,
+      charge: insuranceValue({ quantity, factor, value: { insurance: cents(insurance) } }) ?? cents(0),
+      transfer: policy === null || steps === null ? null : { policy, steps },
+      deducted: deducted.map((one) => ({ ...one, denied: cents(one.denied) })),
+    })),
+    denials.map((denial) => ({ ...denial, value: cents(denial.value) })),
+  ).flatMap((one) => {
+    const denial = known.get(one.denialId);
+    return denial === undefined || !own.has(one.lineId) ? [] : [{ ...one, denial }];
+  });
+}
+
+/** The negative lines that transfers x of denials d have taken. */
+export async function takenDeductions(trx: Trx, where: RawBuilder<unknown>): Promise<JudgedLine[]> {
+  const { rows } = await sql<
+    Denial & {
+      x_id: string;
+      line_id: string;
+      denied: number;
+      amount: number;
+      steps: readonly TransferStep[];
+      transaction_id: string;
+      position: number;
+    }
+  >`select x.id as x_id, x.line_id, x.denied_cents as denied, x.amount_cents as amount, x.steps, x.transaction_id, x.position,
+      d.id, d.code, d.status, d.return_id as "returnId", to_char(d.returned_on, 'YYYY-MM-DD') as day
+    from transfer_denial x join billing_denial d on d.branch_id = x.branch_id and d.id = x.denial_id where ${where}`.execute(
+    trx,
+  );
+  return asLines(
+    trx,
+    rows.map((row) => ({
+      id: row.x_id,
+      lineId: row.line_id,
+      denied: cents(row.denied),
+      amount: cents(row.amount),
+      steps: row.steps,
+      transactionId: row.transaction_id,
+      position: row.position,
+      denial: { id: row.id, code: row.code, status: row.status, returnId: row.returnId, day: row.day },
+    })),
+  );
+}
+
+type Deduction = Told & {
+  readonly id: string;
+  readonly transactionId: string | null;
+  readonly position: number | null;
+};
+
+/** Each as a line like the one that it takes from. */
+async function asLines(trx: Trx, found: readonly Deduction[]): Promise<JudgedLine[]> {
+  if (found.length === 0) return [];
+  const ids = [...new Set(found.map(({ lineId }) => lineId))];
+  const lines = await judgedLines(trx, [], { where: sql`l.id = any(${ids})`, order: sql`l.id`, limit: ids.length });
+  const known = new Map(lines.map((line) => [line.id, line]));
+  return found
+    .flatMap(({ id, lineId, denied, amount, steps, denial, transactionId, position }) => {
+      const line = known.get(lineId);
+      if (line === undefined) return [];
+      const { day, ...told } = denial;
+      return {
+        ...line,
+        id,
+        // The line was paid out with its account; what a denial takes off it stands on its own.
+        status: 'finished',
+        financialBundleId: transactionId,
+        position,
+        total: cents(-denied),
+        amount,
+        waits: null,
+        steps,
+        deduction: { denialId: denial.id, lineId, denied },
+        wire: {
+          ...line.wire,
+          id,
+          date: day,
+          total: toReais(-denied),
+          transfer: toReais(amount),
+          waits: null,
+          steps: steps.map(({ code, percent, value }) => ({ code, percent, value: toReais(value) })),
+          denial: told,
+          financialBundleId: transactionId,
+        },
+      };
+    })
+    .toSorted((one, other) => (one.wire.date === other.wire.date ? 0 : one.wire.date < other.wire.date ? 1 : -1));
+}
