@@ -1,5 +1,6 @@
 import { dictionary } from './dictionary.ts';
 import { enumerations } from './label.ts';
+import { returnLabels } from './labels/returns.ts';
 
 const sentences = {
   'billing.account-not-finished': 'A conta deste procedimento não está finalizada',
@@ -35,6 +36,8 @@ const labels = {
     direct: 'Recebido direto pelo profissional',
     denied: 'Glosado depois do repasse',
   },
+  // A negative line tells the denial that makes it.
+  denialStatus: returnLabels.denialStatus,
   denialPolicy: {
     absorbed: 'A clínica absorve',
     deducted: 'Desconta do profissional',

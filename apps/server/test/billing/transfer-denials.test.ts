@@ -246,7 +246,7 @@ describe('a denial that comes after the line was paid out', () => {
       type: 'detailed',
     });
     expect(print.status).toBe(200);
-    expect((await pdfText(print.bytes)).join(' ')).toContain('Glosa de Consulta em consultório');
+    expect(pdfText(print.bytes).join(' ')).toContain('Glosa de Consulta em consultório');
     expect((await biller.call('DELETE', `/financial-transactions/${second.body.id}`)).status).toBe(204);
     expect((await negatives()).map((one) => one.id)).toEqual([id]);
     // Undoing the return takes it away.

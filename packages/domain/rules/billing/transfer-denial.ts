@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { DENIAL_POLICIES, DENIAL_STATUSES, denialDeductions, TRANSFER_STEPS } from '../../src/billing/index.ts';
 import type { CountedDenial, DeniedLine, TransferStep } from '../../src/billing/index.ts';
 import { cents, formatAmount, sumCents } from '../../src/money/index.ts';
-import type { Cents } from '../../src/money/index.ts';
 import { choice, group, list, money, number, optional, text } from '../field.ts';
 import { law, sheet, written } from '../sheet.ts';
 
@@ -160,7 +159,7 @@ export const transferDenialSheets = {
         },
       ),
       law('a glosa inteira desconta o repasse inteiro', fc.integer({ min: 1, max: 1_000_000 }), (value) => {
-        const whole = cents(value) as Cents;
+        const whole = cents(value);
         const steps = [step('insurance', whole), step('fixed', 4500)];
         const [found] = denialDeductions(
           [line({ charge: whole, transfer: { policy: 'deducted', steps } })],
