@@ -139,6 +139,7 @@ const billing = [
   ['/financial/billing-returns', 'financial:importBillingReturn', 'Retornos do convênio'],
   ['/financial/billing-returns', 'financial:listBillings', 'Retornos do convênio'],
   ['/financial/billing-denials', 'financial:listBillings', 'Glosas'],
+  ['/financial/transfer-rules', 'financial:listBillingTransfers', 'Regras de repasse'],
 ] as const;
 
 test('each page of billing works with the permission of its row, and is the forbidden view without it [BIL-001, BIL-002, BIL-003, BIL-004, BIL-005, BIL-006, BIL-141, BIL-142, BIL-143]', async ({

@@ -137,6 +137,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   professional_time: 'when the professionals of the exported appointments are taken, computed from them',
   billing_return_payment: 'what an insurer paid of a whole lot of guides, of many patients',
   transfer_line: 'what a professional is paid for a line, the affair of clinic and professional',
+  transfer_denial: 'what a denial takes off the transfer of a professional, the affair of clinic and professional',
   appointment_lock: 'which colleague has the form open right now',
   message_route: 'where the answer to an exported message is told to, by its number at the provider',
 };
