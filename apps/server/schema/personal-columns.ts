@@ -143,6 +143,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   session: 'family_hash previous_hash refresh_hash',
   tiss_lot: 'ans_code hash protocol version',
   tiss_lot_guide: 'ans_code number',
+  transfer_denial: 'steps',
   transfer_line: 'steps',
   transfer_rule: 'degree expense_type',
   tuss: 'code name name_folded source',
