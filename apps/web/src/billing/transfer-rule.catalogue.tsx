@@ -189,23 +189,23 @@ const Fields = observer(function Fields({
               <NumberField label={labels.taxPercent} span={3} unit="%" decimals={2} min={0} max={100} {...bound} />
             )}
           </Bind>
-          <Bind form={fields} field="denialPolicy">
-            {(bound) => (
-              <SelectField
-                label={labels.denialPolicy}
-                required
-                span={6}
-                options={policies}
-                hint="O desconto vira uma linha negativa no repasse seguinte; o que já foi pago não muda."
-                {...bound}
-              />
-            )}
-          </Bind>
           <Bind form={fields} field="afterDiscount">
             {(bound) => <CheckboxField label={labels.afterDiscount} span={3} {...bound} />}
           </Bind>
           <Bind form={fields} field="afterCardFee">
             {(bound) => <CheckboxField label={labels.afterCardFee} span={3} {...bound} />}
+          </Bind>
+          <Bind form={fields} field="denialPolicy">
+            {(bound) => (
+              <SelectField
+                label={labels.denialPolicy}
+                required
+                span={12}
+                options={policies}
+                hint="O desconto vira uma linha negativa no repasse seguinte; o que já foi pago não muda."
+                {...bound}
+              />
+            )}
           </Bind>
           <ActiveField form={form} />
         </FieldGrid>
