@@ -40,6 +40,7 @@ interface Meant {
   'bank_account.kind': BankAccountType;
   'billing_account.guide_type': GuideType;
   'billing_account.status': AccountStatus;
+  'billing_appeal.object': Schemas['Appeal']['object'];
   'billing_denial.status': Schemas['DenialStatus'];
   'billing_return.kind': Schemas['ReturnKind'];
   'billing_return_answer.level': Schemas['ReturnAnswer']['level'];

@@ -74,6 +74,7 @@ export const LESS: readonly {
       'listImportRefusals',
       'listBillingReturns',
       'listBillingReturnAnswers',
+      'listBillingAppeals',
       'listBillingDenials',
       'listTickets',
       'listCashiers',

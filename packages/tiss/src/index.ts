@@ -1,3 +1,7 @@
+export { splitAppeals } from './appeals/split-appeals.ts';
+export type { AppealedDenial } from './appeals/split-appeals.ts';
+export { writeAppeal } from './appeals/write-appeal.ts';
+export type { AppealTerms, WrittenAppeal } from './appeals/write-appeal.ts';
 export { checkVersion } from './check-version.ts';
 export { codeOf } from './codes/code-of.ts';
 export type { CodeFor } from './codes/code-of.ts';
@@ -64,6 +68,8 @@ export { checkHash } from './messages/check-hash.ts';
 export { lotFileName } from './messages/lot-file-name.ts';
 export { writeMessage } from './messages/write-message.ts';
 export type { FileSettings } from './messages/write-message.ts';
+export { appealAnswerModel } from './model/appeal-answer.ts';
+export type { AppealAnswerMessage } from './model/appeal-answer.ts';
 export { consultationGuideModel } from './model/consultation-guide.ts';
 export type { ConsultationGuideXml } from './model/consultation-guide.ts';
 export { dentalGuideModel } from './model/dental-guide.ts';
@@ -84,6 +90,7 @@ export { sadtGuideModel } from './model/sadt-guide.ts';
 export type { SadtGuideXml } from './model/sadt-guide.ts';
 export type {
   AnsweredAmounts,
+  AnsweredAppeal,
   AnsweredGuide,
   AnsweredLine,
   AnsweredLot,
@@ -92,6 +99,8 @@ export type {
   PaidLot,
   ReturnCharge,
 } from './returns/return-message.ts';
+export { matchAppeal } from './returns/match-appeal.ts';
+export type { MatchedAppeal, SentAppeal } from './returns/match-appeal.ts';
 export { matchReturn } from './returns/match-return.ts';
 export type { MatchedAnswer, SentGuide, SentLot, UnmatchedReason } from './returns/match-return.ts';
 export { readReturnMessage } from './returns/read-return-message.ts';

@@ -25,7 +25,7 @@ interface Denied {
 export async function acceptDenials(call: Context, ids: readonly string[]): Promise<Schemas['DenialsAccepted']> {
   const { trx, session, now } = call;
   const denials = await lockDenials(call, ids);
-  for (const denial of denials) agreed(canDecideDenial(denial), 409);
+  for (const denial of denials) agreed(canDecideDenial(denial, 'accept'), 409);
   const byInvoice = Map.groupBy(denials, ({ invoice_code_id: invoice }) => invoice);
   const documents = await holdDocuments(call, [...byInvoice.keys()]);
   const category = await categoryOf(call);

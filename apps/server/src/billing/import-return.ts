@@ -5,6 +5,7 @@ import type { Context } from '../http/contract.ts';
 import { conflict, unprocessable } from '../http/refusal.ts';
 import { type HeldLot, markSent } from './move-lot.ts';
 import { storeAnalysis } from './store-analysis.ts';
+import { storeAppealAnswer } from './store-appeal-answer.ts';
 import { storePayment } from './store-payment.ts';
 
 /** What importing needs of a request. */
@@ -25,6 +26,7 @@ interface Brought {
 type Told<Kind extends ReturnMessage['kind']> = ReturnMessage & { readonly kind: Kind };
 export type Analysis = Told<'analysis'>;
 export type Payment = Told<'payment'>;
+export type AppealAnswer = Told<'appeal'>;
 
 /** The lots that a file names, held, and where its return is kept. */
 export interface Import {
@@ -49,13 +51,15 @@ export async function importReturn(call: Importing, message: ReturnMessage, brou
   }
   const insuranceId = await insuranceOf(call, message);
   await refuseRepeated(call, brought.sha256);
-  const numbers = message.kind === 'receipt' ? [message.lot] : message.lots.map(({ lot }) => lot);
+  const numbers =
+    message.kind === 'receipt' || message.kind === 'appeal' ? [message.lot] : message.lots.map(({ lot }) => lot);
   const lots = await holdLots(call, message.ansCode, numbers);
   const id = call.newId();
   await storeReturn(call, { id, insuranceId, message, brought });
   const held = { id, insuranceId, lots };
   if (message.kind === 'receipt') await receive(call, message, lots);
   else if (message.kind === 'analysis') await storeAnalysis(call, message, held);
+  else if (message.kind === 'appeal') await storeAppealAnswer(call, message, held);
   else await storePayment(call, message, held);
   call.audit('billing-return.imported', 'billing-return', id);
   return id;

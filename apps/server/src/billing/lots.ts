@@ -79,6 +79,7 @@ async function lotsOf(trx: Trx, where: RawBuilder<unknown>): Promise<Schemas['Lo
           : {
               released: toReais(answer.released),
               denied: toReais(answer.denied),
+              appealed: toReais(answer.appealed),
               unexplained: toReais(answer.unexplained),
               unanswered: toReais(answer.unanswered),
               paid: toReais(answer.paid),

@@ -54,6 +54,8 @@ const selected = sql`r.id, r.kind, json_build_object('id', i.id, 'name', i.name)
   (select coalesce(json_agg(t.number order by t.number), '[]') from tiss_lot t where t.branch_id = r.branch_id and t.id in (
     select a.lot_id from billing_return_answer a where a.branch_id = r.branch_id and a.return_id = r.id and a.unmatched is null
     union select y.lot_id from billing_return_payment y where y.branch_id = r.branch_id and y.return_id = r.id
+    union select a.lot_id from billing_denial d join billing_return_answer a on a.branch_id = d.branch_id and a.return_id = d.return_id and a.position = d.position
+      where d.branch_id = r.branch_id and d.answered_return_id = r.id
     union select o.id from tiss_lot o where r.kind = 'receipt' and o.branch_id = r.branch_id and o.ans_code = r.ans_code and o.protocol = r.number)) as lots`;
 
 const joined = sql`join insurance i on i.branch_id = r.branch_id and i.id = r.insurance_id join app_user u on u.id = r.created_by

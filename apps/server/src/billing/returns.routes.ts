@@ -5,9 +5,12 @@ import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { readReturnFile } from '../tiss/index.ts';
 import { acceptDenials } from './accept-denials.ts';
+import { listAppeals, readAppeal, readAppealFile, readAppeals } from './appeals.ts';
+import { cancelAppeal } from './cancel-appeal.ts';
 import { exportDenials } from './denial-sheet.ts';
 import { listDenials } from './denials.ts';
 import { importReturn } from './import-return.ts';
+import { makeAppeals } from './make-appeals.ts';
 import { listAnswers, listReturns, readReturn, readReturnDetail } from './return-list.ts';
 import { undoReturn } from './undo-return.ts';
 
@@ -19,7 +22,11 @@ type ReturnOperation =
   | 'undoBillingReturn'
   | 'listBillingDenials'
   | 'exportBillingDenials'
-  | 'acceptBillingDenials';
+  | 'acceptBillingDenials'
+  | 'listBillingAppeals'
+  | 'makeBillingAppeals'
+  | 'cancelBillingAppeal'
+  | 'getBillingAppealXml';
 
 /** What insurers answer to the lots, and what becomes of what they deny. [TIS-014, TIS-015, TIS-016, TIS-020] */
 export const billingReturnRoutes = ({ files }: Pick<Services, 'files'>): Some<ReturnOperation> => ({
@@ -46,6 +53,15 @@ export const billingReturnRoutes = ({ files }: Pick<Services, 'files'>): Some<Re
   listBillingDenials: listDenials,
   exportBillingDenials: exportDenials,
   acceptBillingDenials: (call) => acceptDenials(call, call.body.denialIds),
+  listBillingAppeals: listAppeals,
+  makeBillingAppeals: async (call) => ({
+    items: await readAppeals(call.trx, await makeAppeals(call, call.body.denials)),
+  }),
+  cancelBillingAppeal: async (call) => {
+    await cancelAppeal(call, call.path.id);
+    return readAppeal(call.trx, call.path.id);
+  },
+  getBillingAppealXml: readAppealFile,
 });
 
 /** What is told of the elements of one file. */

@@ -2,6 +2,7 @@ import { type LotStatus, stepLot } from '@prumo/domain/billing';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { agreed, conflict, notFound } from '../http/refusal.ts';
+import { undoAppealAnswer } from './store-appeal-answer.ts';
 
 /**
  * Takes a file of an insurer back: it stays with who and when, its answers count no more and those that it had put aside do again, what it
@@ -18,7 +19,7 @@ export async function undoReturn(call: Context, id: string): Promise<void> {
     .executeTakeFirst();
   if (found === undefined) throw notFound();
   if (found.undone_at !== null) throw conflict('return.undone');
-  if (found.kind !== 'analysis' && found.kind !== 'payment') throw conflict('return.stays');
+  if (found.kind === 'receipt') throw conflict('return.stays');
   if (lots.some(({ status }) => status === 'settled')) throw conflict('return.lot-settled');
   await trx
     .updateTable('billing_return')
@@ -26,6 +27,7 @@ export async function undoReturn(call: Context, id: string): Promise<void> {
     .where('id', '=', id)
     .execute();
   if (found.kind === 'analysis') await undoAnalysis(call, id, lots);
+  else if (found.kind === 'appeal') await undoAppealAnswer(call, id);
   else await payBack(call, id);
   call.audit('billing-return.undone', 'billing-return', id);
 }
@@ -34,7 +36,9 @@ type Lot = { readonly id: string; readonly status: LotStatus };
 
 async function lockLots({ trx }: Context, id: string): Promise<readonly Lot[]> {
   const of = sql`(select a.lot_id from billing_return_answer a where a.return_id = ${id} and a.unmatched is null
-    union select y.lot_id from billing_return_payment y where y.return_id = ${id})`;
+    union select y.lot_id from billing_return_payment y where y.return_id = ${id}
+    union select a.lot_id from billing_denial d join billing_return_answer a on a.branch_id = d.branch_id and a.return_id = d.return_id and a.position = d.position
+      where d.answered_return_id = ${id})`;
   await sql`select from invoice_code v where v.id in (select t.invoice_code_id from tiss_lot t where t.id in ${of}) order by v.id for update`.execute(
     trx,
   );

@@ -204,7 +204,36 @@ export interface BillingAccount {
   version: Generated<number>;
 }
 
+export interface BillingAppeal {
+  ans_code: string;
+  branch_id: string;
+  canceled_at: string | null;
+  canceled_by: string | null;
+  created_at: string;
+  created_by: string;
+  file: Buffer;
+  hash: string;
+  id: string;
+  insurance_id: string;
+  lot_id: string;
+  number: number;
+  object: "guide" | "protocol";
+  total_cents: number;
+  version: string;
+}
+
+export interface BillingAppealDenial {
+  appeal_id: string;
+  branch_id: string;
+  canceled: Generated<boolean>;
+  denial_id: string;
+  justification: string;
+  position: number;
+  value_cents: number;
+}
+
 export interface BillingDenial {
+  answered_return_id: string | null;
   appeal_until: string | null;
   branch_id: string;
   code: string | null;
@@ -217,7 +246,7 @@ export interface BillingDenial {
   recovered_cents: Generated<number>;
   return_id: string;
   returned_on: string;
-  status: Generated<"open" | "accepted" | "appealed">;
+  status: Generated<"open" | "accepted" | "appealed" | "upheld" | "released">;
   value_cents: number;
   write_off_id: string | null;
 }
@@ -288,7 +317,7 @@ export interface BillingReturn {
   id: string;
   insurance_id: string;
   issued_on: string;
-  kind: "receipt" | "analysis" | "payment";
+  kind: "receipt" | "analysis" | "payment" | "appeal";
   net_cents: number | null;
   number: string;
   sha256: string;
@@ -1535,6 +1564,8 @@ export interface DB {
   audit_head: AuditHead;
   bank_account: BankAccount;
   billing_account: BillingAccount;
+  billing_appeal: BillingAppeal;
+  billing_appeal_denial: BillingAppealDenial;
   billing_denial: BillingDenial;
   billing_instalment: BillingInstalment;
   billing_line: BillingLine;

@@ -80,6 +80,7 @@ const GUARDS: Readonly<Record<string, readonly [Status, string]>> = {
   insurance_name: [409, 'billing.insurer-name-repeated'],
   insurance_plan_name: [409, 'billing.plan-name-repeated'],
   billing_account_attendance: [409, 'billing.attendance-billed'],
+  billing_appeal_denial_once: [409, 'billing.denial-appealed'],
   billing_return_once: [409, 'return.imported-already'],
   invoice_code_code: [409, 'billing.invoice-code-repeated'],
   permission_group_name: [409, 'permission-group.duplicate-name'],

@@ -108,6 +108,14 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     ) => sql`exists (select from billing_return_answer a where a.branch_id = t.branch_id and a.return_id = t.return_id and a.position = t.position
       and a.account_id in (select t.id from billing_account t where ${ofAccount(ids)}))`,
   },
+  {
+    name: 'billing_appeal_denial',
+    section: 'glosasEmRecurso',
+    where: (
+      ids,
+    ) => sql`exists (select from billing_denial d join billing_return_answer a on a.branch_id = d.branch_id and a.return_id = d.return_id and a.position = d.position
+      where d.branch_id = t.branch_id and d.id = t.denial_id and a.account_id in (select t.id from billing_account t where ${ofAccount(ids)}))`,
+  },
   { name: 'cash_entry', section: 'lancamentosDeCaixa', where: ofEntry },
   { name: 'cash_movement', section: 'movimentosDeCaixa', where: through('entry_id', 'cash_entry', ofEntry) },
   { name: 'financial_transaction', section: 'documentosFinanceiros', where: ofTransaction },

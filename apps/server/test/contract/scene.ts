@@ -211,6 +211,56 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     return `/billing-invoices/${id}/lots/${stored.id}/renewal`;
   }
   /** A file of the insurer that answers a lot of one account, with a denial. */
+  /** An appeal that waits for the insurer. */
+  async function appealed(): Promise<string> {
+    const { id: returnId, denial, lot: lotId } = await returned();
+    const id = newId();
+    const stamp = new Date().toISOString();
+    await db
+      .insertInto('billing_appeal')
+      .values({
+        branch_id: branch.id,
+        id,
+        insurance_id: clinic.insurance,
+        lot_id: lotId,
+        ans_code: '999999',
+        number: Number.parseInt(id.slice(-8), 16) + 1,
+        object: 'guide',
+        total_cents: 3000,
+        version: '4.03.00',
+        hash: '0'.repeat(32),
+        file: Buffer.from('<x/>'),
+        created_at: stamp,
+        created_by: desk.userId,
+      })
+      .execute();
+    await db
+      .insertInto('billing_appeal_denial')
+      .values({
+        branch_id: branch.id,
+        appeal_id: id,
+        position: 0,
+        denial_id: denial,
+        value_cents: 3000,
+        justification: 'Guia autorizada',
+      })
+      .execute();
+    await db
+      .updateTable('billing_denial')
+      .set({ status: 'appealed', decided_at: stamp, decided_by: desk.userId })
+      .where('id', '=', denial)
+      .execute();
+    await db.updateTable('tiss_lot').set({ status: 'appealed' }).where('id', '=', lotId).execute();
+    await db
+      .updateTable('billing_account')
+      .set({ status: 'in_appeal' })
+      .where('id', 'in', (query) =>
+        query.selectFrom('billing_return_answer').select('account_id').where('return_id', '=', returnId),
+      )
+      .execute();
+    return id;
+  }
+
   async function returned() {
     const { invoice: invoiceId, lot: lotId } = await lotAs('returned');
     const [id, denial] = [newId(), newId()];
@@ -251,6 +301,9 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
         lot_id: lotId,
         account_id: account.id,
         counts: true,
+        day: '2026-11-01',
+        code: '10101012',
+        name: 'Consulta em consultório',
         sent_cents: 12_000,
         informed_cents: 12_000,
         processed_cents: 12_000,
@@ -271,7 +324,7 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
         returned_on: '2026-11-20',
       })
       .execute();
-    return { id, denial };
+    return { id, denial, lot: lotId };
   }
   async function receipt() {
     const { lot: lotId } = await lot();
@@ -1451,6 +1504,13 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     undoBillingReturn: async () => ({ url: `/billing-returns/${(await returned()).id}/undo` }),
     listBillingDenials: plain('/billing-denials?status=open&month=2026-11'),
     exportBillingDenials: plain('/billing-denials/export?month=2026-11'),
+    listBillingAppeals: plain('/billing-appeals'),
+    makeBillingAppeals: async () => ({
+      url: '/billing-appeals',
+      body: { denials: [{ denialId: (await returned()).denial, justification: 'Guia autorizada' }] },
+    }),
+    cancelBillingAppeal: async () => ({ url: `/billing-appeals/${await appealed()}/cancellation` }),
+    getBillingAppealXml: async () => ({ url: `/billing-appeals/${await appealed()}/xml` }),
     acceptBillingDenials: async () => ({
       url: '/billing-denials/acceptance',
       body: { denialIds: [(await returned()).denial] },

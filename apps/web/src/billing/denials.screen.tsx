@@ -22,6 +22,8 @@ import type { Denial, DenialBoard } from '@prumo/view-models/billing';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { FileButton, SelectionBar, useColumns } from '../kit/index.ts';
+import { AppealDialog } from './appeal-dialog.tsx';
+import { AppealsCard } from './appeals-card.tsx';
 import { TypedFilter } from './typed-filter.tsx';
 import './billing.css';
 import { twoLines } from './two-lines.tsx';
@@ -31,7 +33,7 @@ interface Props {
   readonly lookups: LookupStore;
 }
 
-/** «Glosas»: what insurers denied, until when it may be appealed, and accepting it. [TIS-016, TIS-020] */
+/** «Glosas»: what insurers denied, until when it may be appealed, accepting and appealing it. [TIS-016, TIS-019, TIS-020] */
 export const DenialsScreen = observer(function DenialsScreen({ board, lookups }: Props) {
   const { rows, chosen, accepted, problem } = board;
   const columns = useColumns('Glosas', columnsOf(board));
@@ -70,7 +72,7 @@ export const DenialsScreen = observer(function DenialsScreen({ board, lookups }:
             rowKey={({ id }) => id}
             loading={rows.state !== 'ready'}
             selection={
-              board.mayAccept
+              board.mayDecide
                 ? {
                     keys: new Set(chosen.map(({ id }) => id)),
                     onChange: board.choose,
@@ -96,7 +98,7 @@ export const DenialsScreen = observer(function DenialsScreen({ board, lookups }:
           />
         </Card>
       )}
-      {board.mayAccept && (
+      {board.mayDecide && (
         <SelectionBar count={chosen.length} onClear={() => board.choose(new Set())}>
           <span>{formatMoney(board.chosenTotal)}</span>
           <Button
@@ -106,9 +108,19 @@ export const DenialsScreen = observer(function DenialsScreen({ board, lookups }:
           >
             Aceitar glosas
           </Button>
+          <Button
+            icon="send"
+            disabled={!board.mayAppeal}
+            disabledReason="Um recurso leva glosas em aberto de um convênio só"
+            onClick={() => board.appeals.ask(chosen)}
+          >
+            Recorrer
+          </Button>
         </SelectionBar>
       )}
       <Pagination page={rows.place.page} total={rows.total} loading={rows.state !== 'ready'} onChange={rows.goTo} />
+      <AppealsCard appeals={board.appeals} mayCancel={board.mayDecide} />
+      <AppealDialog appeals={board.appeals} />
     </div>
   );
 });
@@ -183,6 +195,14 @@ const Filters = observer(function Filters({ board, lookups }: Props) {
   );
 });
 
+const CHIPS: Readonly<Record<Denial['status'], string>> = {
+  open: 'warning',
+  accepted: 'canceled',
+  appealed: 'attending',
+  upheld: 'danger',
+  released: 'success',
+};
+
 const columnsOf = ({ rows, today }: DenialBoard): readonly Column<Denial>[] => [
   {
     key: 'insurance',
@@ -218,7 +238,7 @@ const columnsOf = ({ rows, today }: DenialBoard): readonly Column<Denial>[] => [
     noWrap: true,
     cell: ({ status, decidedBy }) => (
       <span className="two-lines">
-        <StatusChip status={status === 'open' ? 'warning' : 'canceled'} label={label('denialStatus', status)} />
+        <StatusChip status={CHIPS[status]} label={label('denialStatus', status)} />
         {decidedBy !== null && <small>{decidedBy}</small>}
       </span>
     ),

@@ -172,6 +172,7 @@ const columnsOf = (timeZone: string): readonly Column<Lot>[] => [
   { key: 'total', header: 'Total', align: 'end', cell: ({ total }) => <MoneyText value={total} /> },
   amount('released', 'Liberado'),
   amount('denied', 'Glosado'),
+  amount('appealed', 'Em recurso'),
   amount('unexplained', 'Sem explicação'),
   amount('unanswered', 'Em análise'),
 ];

@@ -144,9 +144,45 @@ export const Denials = {
     await screen.findByText(/1 glosa aceita/);
   },
 };
+export const DenialsAppeal = {
+  name: 'Glosas: recorrer',
+  render: () => board(),
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Glosas' }));
+    await userEvent.click(await table.findByRole('checkbox', { name: 'Selecionar glosa 1705 da guia 1001' }));
+    await userEvent.click(table.getByRole('checkbox', { name: 'Selecionar glosa 1705 da guia 1002' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Recorrer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recorrer' }));
+    await expect(dialog.getByText(/prazo do contrato para recorrer de uma destas glosas já passou/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Gerar recurso' }));
+    await expect(await dialog.findAllByText('Campo obrigatório')).toHaveLength(2);
+    await userEvent.type(dialog.getByRole('textbox', { name: /guia 1001/ }), 'Procedimento autorizado: senha 123');
+    await userEvent.click(dialog.getByRole('button', { name: 'Usar a primeira justificativa em todas' }));
+    await expect(dialog.getByRole('textbox', { name: /guia 1002/ })).toHaveValue('Procedimento autorizado: senha 123');
+    await userEvent.click(dialog.getByRole('button', { name: 'Gerar recurso' }));
+    await screen.findByText(/1 recurso gerado/);
+    await screen.findByRole('button', { name: 'Baixar XML do recurso 1050' });
+    await expect(screen.queryByRole('button', { name: 'Cancelar recurso 1041' })).toBeNull();
+  },
+};
+export const DenialsAppealRefused = {
+  name: 'Glosas: recurso recusado',
+  render: () => board(returnsOf({ appeal: () => refusal(409, 'billing.denial-appealed') })),
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Glosas' }));
+    await userEvent.click(await table.findByRole('checkbox', { name: 'Selecionar glosa 1705 da guia 1002' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Recorrer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recorrer' }));
+    await userEvent.type(dialog.getByRole('textbox'), 'Autorizado');
+    await userEvent.click(dialog.getByRole('button', { name: 'Gerar recurso' }));
+    await dialog.findByText('Esta glosa já está em um recurso');
+    await expect(dialog.getByRole('textbox')).toHaveValue('Autorizado');
+  },
+};
 export const DenialsEmpty = {
   name: 'Glosas: nenhuma',
-  render: () => board(returnsOf({ denials: () => good({ ...pageOf([]), sum: 0 as never }) })),
+  render: () =>
+    board(returnsOf({ denials: () => good({ ...pageOf([]), sum: 0 as never }), appeals: () => good(pageOf([])) })),
 };
 export const DenialsFailed = { name: 'Glosas: erro', render: () => board(returnsOf({ denials: () => failed() })) };
 export const DenialsLoading = {

@@ -4,6 +4,7 @@ import { cents, sumCents, zero } from '@prumo/domain/money';
 import { addReturnWords } from '@prumo/messages/returns';
 import {
   type AnswerSums,
+  type Appeal,
   type BillingReturn,
   type BillingReturnDetail,
   type Denial,
@@ -125,6 +126,34 @@ export const storyDenial = (number: number, change: Partial<Denial> = {}): Denia
   decidedBy: null,
   ...change,
 });
+export const storyAppeal = (change: Partial<Appeal> = {}): Appeal => ({
+  id: 'q1',
+  insurance,
+  number: 1050,
+  lot: 1043,
+  object: 'guide',
+  status: 'sent',
+  denials: 2,
+  total: cents(6000),
+  released: zero,
+  version: '4.03.00',
+  fileName: '00000000000000001050_0.xml',
+  createdAt: '2026-11-21T10:15:00-03:00',
+  createdBy: 'Bia Faturista',
+  ...change,
+});
+export const twoAppeals = [
+  storyAppeal(),
+  storyAppeal({
+    id: 'q2',
+    number: 1041,
+    object: 'protocol',
+    status: 'answered',
+    denials: 1,
+    total: cents(9000),
+    released: cents(9000),
+  }),
+];
 export const threeDenials = [
   storyDenial(1, { appealUntil: localDate('2026-11-10') }),
   storyDenial(2),
@@ -154,6 +183,9 @@ export const returnsOf = (rest: Partial<ReturnsGateway> = {}): ReturnsGateway =>
       good({ ...pageOf(threeAnswers.filter(({ unmatched }) => only !== 'unmatched' || unmatched !== null)), sums }),
     undo: () => good((stored = storyReturn({ undone: { at: '2026-11-21T12:00:00Z', by: 'Ana' } }))),
     denials: () => good({ ...pageOf(threeDenials), sum: sumCents(threeDenials.map(({ value }) => value)) }),
+    appeals: () => good(pageOf(twoAppeals)),
+    appeal: () => good([storyAppeal({ id: 'q3', number: 1051 })]),
+    cancelAppeal: () => good(storyAppeal({ status: 'canceled' })),
     accept: (ids) => good({ accepted: ids.length, total: cents(3000 * ids.length) }),
     ...rest,
   };
@@ -215,5 +247,6 @@ export function storyBoard(gateway = returnsOf(), forbid: readonly Permission[] 
     session: sessionOf(forbid),
   });
   void board.rows.reload();
+  void board.appeals.loaded.load();
   return board;
 }

@@ -1,18 +1,22 @@
 import fc from 'fast-check';
 import {
+  answeredDenial,
   appealDeadline,
   canDecideDenial,
   canSettleLot,
+  checkJustifications,
   checkReturnSize,
+  DENIAL_ACTS,
   DENIAL_STATUSES,
+  MAX_JUSTIFICATION,
   MAX_RETURN_BYTES,
 } from '../../src/billing/index.ts';
-import type { DenialStatus } from '../../src/billing/index.ts';
+import type { DenialAct, DenialStatus } from '../../src/billing/index.ts';
 import { diffInDays } from '../../src/dates/index.ts';
 import type { LocalDate } from '../../src/dates/index.ts';
 import { cents } from '../../src/money/index.ts';
 import type { Result } from '../../src/result/index.ts';
-import { choice, date, flag, money, number, optional } from '../field.ts';
+import { choice, date, flag, money, number, optional, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 
 const code = (answer: Result<true, { readonly code: string }>): string => (answer.ok ? 'ok' : answer.error.code);
@@ -23,7 +27,11 @@ const lotMoney = (released: number, paid: number, unanswered: number, undecided:
   unanswered: cents(unanswered),
   undecided: cents(undecided),
 });
-const OPEN: { readonly status: DenialStatus; readonly counts: boolean } = { status: 'open', counts: true };
+const OPEN: { readonly status: DenialStatus; readonly counts: boolean; readonly act: DenialAct } = {
+  status: 'open',
+  counts: true,
+  act: 'accept',
+};
 
 const CONTRACT: { readonly appealDays: number | null; readonly returnedOn: LocalDate } = {
   appealDays: 30,
@@ -82,33 +90,88 @@ export const returnsSheets = {
   canDecideDenial: sheet({
     title: 'Decidir uma glosa',
     statement:
-      'Uma glosa em aberto é aceita ou vai a recurso uma vez, enquanto vale a resposta que a trouxe: um retorno mais novo, ou uma importação desfeita, a tira.',
+      'Uma glosa em aberto é aceita ou vai a recurso uma vez, enquanto vale a resposta que a trouxe: um retorno mais novo, ou uma importação desfeita, a tira. Uma que o convênio manteve depois do recurso só pode ser aceita.',
     source: ['TIS-016', 'TIS-019'],
     given: OPEN,
-    fields: { status: choice('Situação', DENIAL_STATUSES, 'denialStatus'), counts: flag('Vale') },
-    apply: ({ status, counts }) => canDecideDenial({ status, counts }),
+    fields: {
+      status: choice('Situação', DENIAL_STATUSES, 'denialStatus'),
+      counts: flag('Vale'),
+      act: choice('Ato', DENIAL_ACTS, 'denialAct'),
+    },
+    apply: ({ status, counts, act }) => canDecideDenial({ status, counts }, act),
     decisions: decisions(
       [
         { id: 'em aberto', given: OPEN, expected: 'ok' },
-        {
-          id: 'aceita',
-          given: { status: 'accepted' as DenialStatus, counts: true },
-          expected: 'billing.denial-decided',
-        },
+        { id: 'aceita', given: { ...OPEN, status: 'accepted' as DenialStatus }, expected: 'billing.denial-decided' },
         {
           id: 'em recurso',
-          given: { status: 'appealed' as DenialStatus, counts: true },
+          given: { ...OPEN, status: 'appealed' as DenialStatus },
           expected: 'billing.denial-decided',
         },
+        { id: 'TIS-019 mantida se aceita', given: { ...OPEN, status: 'upheld' as DenialStatus }, expected: 'ok' },
+        {
+          id: 'mantida não vai a recurso outra vez',
+          given: { ...OPEN, status: 'upheld' as DenialStatus, act: 'appeal' as DenialAct },
+          expected: 'billing.denial-decided',
+        },
+        { id: 'revertida', given: { ...OPEN, status: 'released' as DenialStatus }, expected: 'billing.denial-decided' },
         { id: 'não vale mais', given: { ...OPEN, counts: false }, expected: 'billing.denial-put-aside' },
       ],
-      (given: typeof OPEN) => code(canDecideDenial(given)),
+      (given: typeof OPEN) => code(canDecideDenial(given, given.act)),
+    ),
+    laws: [
+      law('o que não vale ninguém decide', fc.constantFrom(...DENIAL_STATUSES), (status) =>
+        DENIAL_ACTS.every((act) => !canDecideDenial({ status, counts: false }, act).ok),
+      ),
+    ],
+  }),
+  checkJustifications: sheet({
+    title: 'Justificativas de um recurso',
+    statement: 'Cada glosa que vai a recurso tem uma justificativa de 1 a 500 caracteres.',
+    source: ['TIS-019'],
+    given: { justification: 'Guia autorizada' },
+    fields: { justification: text('Justificativa') },
+    apply: (given) => checkJustifications([given]),
+    decisions: written(
+      [
+        { id: 'TIS-019 500', given: 'x'.repeat(MAX_JUSTIFICATION), expected: 'ok' },
+        { id: 'TIS-019 501', given: 'x'.repeat(MAX_JUSTIFICATION + 1), expected: 'text.too-long' },
+        { id: 'em branco', given: '  ', expected: 'field.required' },
+      ],
+      (justification: string) => ({ justification }),
+      (given) => checkJustifications([given])[0]?.code ?? 'ok',
     ),
     laws: [
       law(
-        'o que não vale ninguém decide',
-        fc.constantFrom(...DENIAL_STATUSES),
-        (status) => !canDecideDenial({ status, counts: false }).ok,
+        'espaços em volta não contam',
+        fc.integer({ min: 1, max: 600 }),
+        (length) =>
+          (checkJustifications([{ justification: `  ${'x'.repeat(length)} ` }]).length === 0) ===
+          length <= MAX_JUSTIFICATION,
+      ),
+    ],
+  }),
+  answeredDenial: sheet({
+    title: 'Glosa depois da resposta ao recurso',
+    statement: 'O que o convênio libera inteiro reverte a glosa; se libera menos, ela é mantida no que faltou.',
+    source: ['TIS-019'],
+    given: { value: cents(3000), released: cents(3000) },
+    fields: { value: money('Glosado'), released: money('Acatado') },
+    apply: ({ value, released }) => answeredDenial(value, released),
+    decisions: written(
+      [
+        { id: 'TIS-019 acatado', given: 3000, expected: 'released' },
+        { id: 'em parte', given: 2999, expected: 'upheld' },
+        { id: 'negado', given: 0, expected: 'upheld' },
+      ],
+      (released: number) => ({ value: cents(3000), released: cents(released) }),
+      ({ value, released }): string => answeredDenial(value, released),
+    ),
+    laws: [
+      law(
+        'nada acatado mantém qualquer glosa',
+        fc.integer({ min: 1, max: 1_000_000 }),
+        (value) => answeredDenial(cents(value), cents(0)) === 'upheld',
       ),
     ],
   }),

@@ -117,14 +117,18 @@ export {
 } from './lot-steps.ts';
 export type { LotEvent, LotSending, LotStatus } from './lot-steps.ts';
 export {
+  answeredDenial,
   appealDeadline,
   canDecideDenial,
   canSettleLot,
+  checkJustifications,
   checkReturnSize,
+  DENIAL_ACTS,
   DENIAL_STATUSES,
+  MAX_JUSTIFICATION,
   MAX_RETURN_BYTES,
 } from './returns.ts';
-export type { DenialStatus, LotMoney } from './returns.ts';
+export type { DenialAct, DenialStatus, LotMoney } from './returns.ts';
 export { mayPerform, offeredProfessionals, requiresAuthorization, requiresClinicalIndication } from './line-rules.ts';
 export type { LineRole, LineRules } from './line-rules.ts';
 export { CONSUMPTION_CENTERS, OWN_TABLES, SUPPLY_LENGTH } from './line-supply.ts';

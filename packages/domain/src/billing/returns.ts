@@ -1,8 +1,8 @@
 import { addDays } from '../dates/index.ts';
 import type { LocalDate } from '../dates/index.ts';
 import type { Cents } from '../money/index.ts';
-import { ok, refuse } from '../result/index.ts';
-import type { Refusal, Result } from '../result/index.ts';
+import { isBlank, ok, problem, refuse } from '../result/index.ts';
+import type { Problem, Refusal, Result } from '../result/index.ts';
 import type { PlanContract } from './plan-contract.ts';
 
 /** The largest file of an insurer in bytes: 50 MB. [TIS-021] */
@@ -14,8 +14,8 @@ export function checkReturnSize(bytes: number): Result<true, Refusal<'return.too
   return bytes <= MAX_RETURN_BYTES ? ok(true) : refuse('return.too-large');
 }
 
-/** What insurers deny is open until somebody accepts or appeals it. [TIS-016, TIS-019] */
-export const DENIAL_STATUSES = ['open', 'accepted', 'appealed'] as const;
+/** What insurers deny is open until somebody accepts or appeals it; an appeal is answered: the denial is upheld or released. [TIS-016, TIS-019] */
+export const DENIAL_STATUSES = ['open', 'accepted', 'appealed', 'upheld', 'released'] as const;
 export type DenialStatus = (typeof DENIAL_STATUSES)[number];
 
 /** The last day on which a denial may be appealed: the appeal days of the contract from the return on; null where it agrees on none. [TIS-020, TIS-025] */
@@ -26,19 +26,38 @@ export function appealDeadline(
   return appealDays === null ? null : addDays(returnedOn, appealDays);
 }
 
+/** What one does with a denial. */
+export const DENIAL_ACTS = ['accept', 'appeal'] as const;
+export type DenialAct = (typeof DENIAL_ACTS)[number];
+
 /**
  * A denial is accepted or appealed while it is open, and while the answer that it came with counts: what a newer return or an undo has
- * put aside is nobody's to decide. [TIS-016, TIS-019]
+ * put aside is nobody's to decide. One that the insurer upheld after an appeal can be accepted, not appealed again. [TIS-016, TIS-019]
  */
-export function canDecideDenial({
-  status,
-  counts,
-}: {
-  readonly status: DenialStatus;
-  readonly counts: boolean;
-}): Result<true, Refusal<'billing.denial-decided' | 'billing.denial-put-aside'>> {
+export function canDecideDenial(
+  { status, counts }: { readonly status: DenialStatus; readonly counts: boolean },
+  act: DenialAct,
+): Result<true, Refusal<'billing.denial-decided' | 'billing.denial-put-aside'>> {
   if (!counts) return refuse('billing.denial-put-aside');
-  return status === 'open' ? ok(true) : refuse('billing.denial-decided');
+  return status === 'open' || (status === 'upheld' && act === 'accept') ? ok(true) : refuse('billing.denial-decided');
+}
+
+/** The longest justification that the national standard takes. */
+export const MAX_JUSTIFICATION = 500;
+
+/** Each appealed denial has a justification of 1 to 500 characters; problems by its place in `denials`. [TIS-019] */
+export function checkJustifications(denials: readonly { readonly justification: string }[]): Problem[] {
+  return denials.flatMap(({ justification }, at): Problem[] => {
+    const field = `denials.${at}.justification`;
+    if (isBlank(justification)) return [problem(field, 'field.required')];
+    const long = justification.trim().length > MAX_JUSTIFICATION;
+    return long ? [problem(field, 'text.too-long', { maximum: MAX_JUSTIFICATION })] : [];
+  });
+}
+
+/** What of a denial is left once the insurer has answered the appeal: nothing is released, the rest is upheld. [TIS-019] */
+export function answeredDenial(value: Cents, released: Cents): Extract<DenialStatus, 'upheld' | 'released'> {
+  return released >= value ? 'released' : 'upheld';
 }
 
 /** What is known of the money of a lot. */

@@ -23,5 +23,9 @@ export const createHttpReturnsGateway = (api: Api, upload: UploadFetch = progres
   answers: (id, query, options) => ask(api, 'get', '/billing-returns/{id}/answers', { path: { id }, query }, options),
   undo: (id) => ask(api, 'post', '/billing-returns/{id}/undo', { path: { id } }),
   denials: (query, options) => ask(api, 'get', '/billing-denials', { query }, options),
+  appeals: (query, options) => ask(api, 'get', '/billing-appeals', { query }, options),
+  appeal: (denials) =>
+    mapAnswer(ask(api, 'post', '/billing-appeals', { body: { denials: [...denials] } }), ({ items }) => items),
+  cancelAppeal: (id) => ask(api, 'post', '/billing-appeals/{id}/cancellation', { path: { id } }),
   accept: (denialIds) => ask(api, 'post', '/billing-denials/acceptance', { body: { denialIds: [...denialIds] } }),
 });

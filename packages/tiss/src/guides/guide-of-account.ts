@@ -95,7 +95,11 @@ export function guideOfAccount(account: StoredAccount, parties: BillingParties):
 }
 
 /** How the contract of the plan says that the insurer knows the clinic; its CNPJ is that of the branch where the contract repeats none. */
-function contractedAs({ contract: { providerCode }, branch }: Pick<BillingParties, 'contract' | 'branch'>): Contracted {
+/** Who is contracted, as the contract with the insurer names the branch. */
+export function contractedAs({
+  contract: { providerCode },
+  branch,
+}: Pick<BillingParties, 'contract' | 'branch'>): Contracted {
   const { type, value } = providerCode;
   if (type === 'cnpj') return { cnpj: isBlank(value) ? branch.cnpj : value };
   return type === 'cpf' ? { cpf: value } : { providerCode: value };

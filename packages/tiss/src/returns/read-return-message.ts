@@ -4,6 +4,8 @@ import type { Problem, Result } from '@prumo/domain/result';
 import { checkVersion } from '../check-version.ts';
 import type { Digest } from '../hash/epilogue-hash.ts';
 import { checkHash } from '../messages/check-hash.ts';
+import { appealAnswerModel } from '../model/appeal-answer.ts';
+import type { AppealAnswerMessage } from '../model/appeal-answer.ts';
 import { receiptMessageModel } from '../model/receipt-message.ts';
 import type { ReceiptMessage } from '../model/receipt-message.ts';
 import { analysisMessageModel, paymentMessageModel } from '../model/return-messages.ts';
@@ -12,7 +14,7 @@ import { HASH_ENCODINGS } from '../text/encode-text.ts';
 import { readElements } from '../xml/read-elements.ts';
 import { localName } from '../xml/xml-element.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
-import type { AnsweredGuide, AnsweredLine, AnsweredProvider, ReturnMessage } from './return-message.ts';
+import type { AnsweredAppeal, AnsweredGuide, AnsweredLine, AnsweredProvider, ReturnMessage } from './return-message.ts';
 
 type Answer = Result<ReturnMessage, Problem[]>;
 
@@ -20,10 +22,10 @@ type Answer = Result<ReturnMessage, Problem[]>;
 const LEFT_OUT: ReadonlySet<string> = new Set(['epilogo', 'Signature']);
 
 /**
- * What a file of an insurer says, out of its elements: a receipt of a lot, an analysis of accounts or a payment. Refused with every
+ * What a file of an insurer says, out of its elements: a receipt of a lot, an analysis of accounts, a payment or an answer to an appeal. Refused with every
  * problem by element path: no message of the standard, another version than those that can be read, a kind that nobody asked for, a
  * hash that does not hold (in either encoding that insurers reckon with), elements that break the model, two registrations in one
- * file. [TIS-005, TIS-014, TIS-015, TIS-016, TIS-021]
+ * file. [TIS-005, TIS-014, TIS-015, TIS-016, TIS-019, TIS-021]
  */
 export function readReturnMessage(message: XmlElement, { digest }: { readonly digest: Digest }): Answer {
   if (localName(message) !== 'mensagemTISS' || typeof message.content === 'string')
@@ -37,6 +39,7 @@ export function readReturnMessage(message: XmlElement, { digest }: { readonly di
   if (type === 'PROTOCOLO_RECEBIMENTO') return then(readElements(receiptMessageModel, elements), receipt);
   if (type === 'DEMONSTRATIVO_ANALISE_CONTA') return then(readElements(analysisMessageModel, elements), analysis);
   if (type === 'DEMONSTRATIVO_PAGAMENTO') return then(readElements(paymentMessageModel, elements), payment);
+  if (type === 'RESPOSTA_RECURSO_GLOSA') return then(readElements(appealAnswerModel, elements), appeal);
   return refuse([problem('cabecalho.identificacaoTransacao.tipoTransacao', 'return.kind-unknown', { found: type })]);
 }
 
@@ -189,6 +192,46 @@ const chargeOf = (charge: Charge, paidOn: Day | null) => ({
   description: charge.descricaoDbCr,
   value: charge.valorDbCr,
 });
+
+function appeal(message: AppealAnswerMessage): Answer {
+  const { mensagemErro, reciboGlosa: told } = message.operadoraParaPrestador.respostaRecursoGlosa;
+  if (mensagemErro !== undefined) return failure(message, mensagemErro);
+  const head = headOf(message, told.registroANS);
+  if (head === null) return twoInsurers();
+  const to = message.cabecalho.destino.identificacaoPrestador;
+  return ok({
+    ...head,
+    kind: 'appeal',
+    provider: providerOf({
+      codigoPrestadorNaOperadora: to.codigoPrestadorNaOperadora,
+      cnpjContratado: to.CNPJ,
+      cpfContratado: to.CPF,
+    }),
+    appeal: told.numeroGuiaRecGlosaPrestador,
+    lot: String(told.numeroLote),
+    number: String(told.numeroProtocolo),
+    issuedOn: message.cabecalho.identificacaoTransacao.dataRegistroTransacao,
+    answers: appealAnswers(told.opcaoRecurso),
+  });
+}
+
+type Told = NonNullable<AppealAnswerMessage['operadoraParaPrestador']['respostaRecursoGlosa']['reciboGlosa']>;
+
+function appealAnswers({ recursoProtocolo: whole, recursoGuia: guides }: Told['opcaoRecurso']): AnsweredAppeal[] {
+  if (whole !== undefined)
+    return [{ level: 'protocol', code: whole.codigoGlosaProtocolo, accepted: whole.recursoAcatado }];
+  return guides.map(({ respostaGuia: guide, respostaGuiaItens: item }): AnsweredAppeal =>
+    guide === undefined
+      ? {
+          level: 'item',
+          guide: item.numeroGuiaPrestador,
+          item: item.sequencialItem,
+          code: item.codGlosa,
+          released: item.valorAcatadado,
+        }
+      : { level: 'guide', guide: guide.numeroGuiaPrestador, code: guide.codGlosa, accepted: guide.recursoGuiaAcatado },
+  );
+}
 
 function providerOf(told: {
   readonly codigoPrestadorNaOperadora?: string | undefined;

@@ -65,6 +65,18 @@ export interface AnsweredProvider {
   readonly value: string;
 }
 
+/** What an insurer says to one denial of an appeal: an item by what it releases, a guide or protocol by yes or no. */
+export type AnsweredAppeal =
+  | {
+      readonly level: 'item';
+      readonly guide: string;
+      readonly item: number;
+      readonly code: string;
+      readonly released: Cents;
+    }
+  | { readonly level: 'guide'; readonly guide: string; readonly code: string; readonly accepted: boolean }
+  | { readonly level: 'protocol'; readonly code: string; readonly accepted: boolean };
+
 interface Head {
   readonly version: string;
   /** Registro ANS of who sent it. */
@@ -81,6 +93,15 @@ export type ReturnMessage =
       readonly protocol: string;
       readonly sentOn: LocalDate;
       readonly total: Cents;
+    })
+  | (Head & {
+      readonly kind: 'appeal';
+      /** The number that the clinic gave its appeal. */
+      readonly appeal: string;
+      readonly lot: string;
+      readonly number: string;
+      readonly issuedOn: LocalDate;
+      readonly answers: readonly AnsweredAppeal[];
     })
   | (Head & {
       readonly kind: 'analysis';

@@ -1,5 +1,5 @@
 import type { Permission } from '@prumo/domain/access';
-import { DENIAL_STATUSES, type DenialStatus } from '@prumo/domain/billing';
+import { canDecideDenial, type DenialAct, DENIAL_STATUSES, type DenialStatus } from '@prumo/domain/billing';
 import { type Cents, sumCents } from '@prumo/domain/money';
 import type { LocalDate } from '@prumo/domain/dates';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
@@ -13,6 +13,7 @@ import {
   ROWS_PER_PAGE,
   tellProblem,
 } from '../core/index.ts';
+import { Appeals } from './appeals.ts';
 import { idIn, oneOf, pageIn, paramsFor, placeIn, textIn } from './place-params.ts';
 import { PlacedList, type Searched } from './placed-list.ts';
 import type { Denial, ReturnsGateway } from './returns-gateway.ts';
@@ -46,9 +47,10 @@ interface Ports {
   readonly session: { readonly today: LocalDate; can(permission: Permission): boolean };
 }
 
-/** «Glosas»: what insurers denied, with the sum of the filter, and accepting it. [TIS-016, TIS-020] */
+/** «Glosas»: what insurers denied, with the sum of the filter, accepting and appealing it. [TIS-016, TIS-019, TIS-020] */
 export class DenialBoard {
   readonly rows: PlacedList<DenialsPlace, Denial>;
+  readonly appeals: Appeals;
   accepting = false;
   /** Why the last denials were not accepted. */
   problem: Problem | null = null;
@@ -68,9 +70,16 @@ export class DenialBoard {
       clock: ports.clock,
       first: FIRST,
     });
+    this.appeals = new Appeals({
+      ...ports,
+      changed: async () => {
+        this.choose(new Set());
+        await this.rows.reload();
+      },
+    });
     makeAutoObservable<this, 'keys'>(
       this,
-      { rows: false, keys: observableRef, problem: observableRef, accepted: observableRef },
+      { rows: false, appeals: false, keys: observableRef, problem: observableRef, accepted: observableRef },
       { autoBind: true },
     );
   }
@@ -79,13 +88,21 @@ export class DenialBoard {
     return this.#ports.session.today;
   }
 
-  get mayAccept(): boolean {
+  get mayDecide(): boolean {
     return this.#ports.session.can('financial:updateBilling');
   }
 
-  /** The chosen denials of the page that nobody has decided. */
+  /** The chosen denials of the page that can be decided. */
   get chosen(): readonly Denial[] {
-    return this.rows.items.filter(({ id, status }) => this.keys.has(id) && status === 'open');
+    return this.rows.items.filter((denial) => this.keys.has(denial.id) && canDecide(denial, 'accept'));
+  }
+
+  /** Whether what is chosen can go into appeals: open denials of one insurer. */
+  get mayAppeal(): boolean {
+    return (
+      this.chosen.every((denial) => canDecide(denial, 'appeal')) &&
+      new Set(this.chosen.map(({ insurance }) => insurance.id)).size === 1
+    );
   }
 
   get chosenTotal(): Cents {
@@ -139,6 +156,8 @@ export class DenialBoard {
     return paramsFor(place, FIRST);
   }
 }
+
+const canDecide = ({ status }: Denial, act: DenialAct): boolean => canDecideDenial({ status, counts: true }, act).ok;
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 

@@ -51,6 +51,7 @@ export type {
   RefusedAccount,
 } from './invoice-gateway.ts';
 export type { LotAct, LotActs } from './lot-acts.ts';
+export { Appeals } from './appeals.ts';
 export { DenialBoard, type DenialsPlace } from './denial-board.ts';
 export type { FileBringing } from './file-bringing.ts';
 export { ANSWER_FILTERS, ReturnDetail } from './return-detail.ts';
@@ -60,7 +61,9 @@ export type {
   AnswerSums,
   BillingReturn,
   BillingReturnDetail,
+  Appeal,
   Denial,
+  DenialAppealed,
   DenialsPage,
   ReturnAnswer,
   ReturnsGateway,

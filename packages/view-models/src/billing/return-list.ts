@@ -7,7 +7,7 @@ import { idIn, oneOf, pageIn, paramsFor, placeIn, textIn } from './place-params.
 import { PlacedList, type Searched } from './placed-list.ts';
 import type { BillingReturn, ReturnsGateway } from './returns-gateway.ts';
 
-export const RETURN_KINDS = ['receipt', 'analysis', 'payment'] as const satisfies BillingReturn['kind'][];
+export const RETURN_KINDS = ['receipt', 'analysis', 'payment', 'appeal'] as const satisfies BillingReturn['kind'][];
 
 /** Where the list of returns stands; it lives in the address bar. */
 export interface ReturnsPlace extends Searched {

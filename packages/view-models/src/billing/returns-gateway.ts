@@ -12,8 +12,13 @@ export type AnswerSums = Shapes['AnswerSums'];
 /** What an insurer denied. [TIS-020] */
 export type Denial = Shapes['Denial'];
 
+/** A file by which denials were appealed. [TIS-019] */
+export type Appeal = Shapes['Appeal'];
+export type DenialAppealed = Shapes['DenialAppealed'];
+
 export type ReturnsQuery = NonNullable<ShapePaths['/billing-returns']['get']['parameters']['query']>;
 export type AnswersQuery = NonNullable<ShapePaths['/billing-returns/{id}/answers']['get']['parameters']['query']>;
+export type AppealsQuery = NonNullable<ShapePaths['/billing-appeals']['get']['parameters']['query']>;
 export type DenialsQuery = NonNullable<ShapePaths['/billing-denials']['get']['parameters']['query']>;
 
 /** A page of answers and the sums of all pages. */
@@ -34,5 +39,8 @@ export interface ReturnsGateway {
   answers(id: string, query: AnswersQuery, options?: CallOptions): Answer<AnswersPage>;
   undo(id: string): Answer<BillingReturn>;
   denials(query: DenialsQuery, options?: CallOptions): Answer<DenialsPage>;
+  appeals(query: AppealsQuery, options?: CallOptions): Answer<Page<Appeal>>;
+  appeal(denials: readonly DenialAppealed[]): Answer<readonly Appeal[]>;
+  cancelAppeal(id: string): Answer<Appeal>;
   accept(denialIds: readonly string[]): Answer<Shapes['DenialsAccepted']>;
 }
