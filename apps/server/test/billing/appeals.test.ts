@@ -74,9 +74,7 @@ async function denied(parts: readonly Part[], whole = 0) {
 }
 
 const appeal = (denials: readonly { id: string }[], justification = 'Autorização válida: senha ção-1') =>
-  biller.call('POST', '/billing-appeals', {
-    denials: denials.map(({ id }) => ({ denialId: id, justification })),
-  });
+  biller.call('POST', '/billing-appeals', { denials: denials.map(({ id }) => ({ denialId: id, justification })) });
 const fileOf = async (id: string) => Buffer.from((await biller.call('GET', `/billing-appeals/${id}/xml`)).bytes);
 const lotNow = async (invoice: string) => (await read(`/billing-invoices/${invoice}/lots`)).items[0];
 const accountNow = (id = '') => read(`/billing-accounts/${id}`);

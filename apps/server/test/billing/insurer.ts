@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { LocalDate } from '@prumo/domain/dates';
 import { type Cents, cents, sumCents } from '@prumo/domain/money';
-import { type AnsweredLine, type AppealAnswerMessage, appealAnswerModel, writeMessage, type XmlElement } from '@prumo/tiss';
+import {
+  type AnsweredLine,
+  type AppealAnswerMessage,
+  appealAnswerModel,
+  writeMessage,
+  type XmlElement,
+} from '@prumo/tiss';
 import type { FileHead } from '../../src/demo/return-files.ts';
 import { readFile } from '../tiss/read-file.ts';
 import { fileForm } from '../upload.ts';
@@ -150,7 +156,11 @@ export function appealAnswerFile(
   appeal: OpenedAppeal,
   releasedOf: (denial: OpenedAppeal['denials'][number]) => number,
 ): Uint8Array {
-  const procRecurso = { codigoTabela: '22', codigoProcedimento: '10101012', descricaoProcedimento: 'Consulta' } as const;
+  const procRecurso = {
+    codigoTabela: '22',
+    codigoProcedimento: '10101012',
+    descricaoProcedimento: 'Consulta',
+  } as const;
   const [first] = appeal.denials;
   const recursoGuia = appeal.denials.map((one): AnsweredGuides[number] => {
     const told = {
@@ -206,7 +216,5 @@ export function appealAnswerFile(
       },
     },
   };
-  return writeMessage(appealAnswerModel, message, {
-    digest: (bytes) => createHash('md5').update(bytes).digest('hex'),
-  });
+  return writeMessage(appealAnswerModel, message, { digest: (bytes) => createHash('md5').update(bytes).digest('hex') });
 }

@@ -10,7 +10,7 @@ import { analysisFile, guideAnswer, lotAnswer, paymentFile } from '../../src/dem
 import { consultationGuide, line, SOON } from '../clinic.ts';
 import { startServer } from '../harness.ts';
 import { openDesk } from './desk.ts';
-import { answer, bring, headOf, openLot, type SentItem } from './insurer.ts';
+import { answer, appealAnswerFile, bring, headOf, openAppeal, openLot, type SentItem } from './insurer.ts';
 import { INVOICE_DEFECTS } from './invoice-defects.ts';
 import { billByTiss } from './tiss-desk.ts';
 
@@ -57,7 +57,47 @@ let last = 0;
 const read = async (path: string) => (await biller.call('GET', path)).body;
 const toCents = (reais: number): Cents => cents(Math.round(reais * 100));
 
-test('every cent of a lot is released, denied, unexplained or not answered; sums agree everywhere; undo restores all [TIS-015, TIS-017]', async () => {
+/** Every second denial of a return is appealed and answered with a part; what that moves goes from place to place, and back. */
+async function appealSome(returnId: string, part: number, day: string, placed: () => Promise<readonly number[]>) {
+  const before = await placed();
+  const moved = (denied: number, appealed: number, released: number) => {
+    const [one = 0, two = 0, three = 0, ...rest] = before;
+    return [one + released, two + denied, three + appealed, ...rest];
+  };
+  const denials: { id: string; value: number; returnId: string }[] = (
+    await read('/billing-denials?status=open&limit=0')
+  ).items;
+  const chosen = denials.filter((one) => one.returnId === returnId).filter((_, at) => at % 2 === part % 2);
+  if (chosen.length === 0) return;
+  const asked = chosen.map(({ id }) => ({ denialId: id, justification: 'Guia autorizada' }));
+  const made = await biller.call('POST', '/billing-appeals', { denials: asked });
+  expect(made.status).toBe(201);
+  const out = sumCents(chosen.map(({ value }) => toCents(value)));
+  expect(await placed()).toEqual(moved(-out, out, 0));
+  const answers: string[] = [];
+  for (const { id } of made.body.items) {
+    const opened = openAppeal(Buffer.from((await biller.call('GET', `/billing-appeals/${id}/xml`)).bytes));
+    const file = appealAnswerFile(headOf(`R${++last}`, day), opened, ({ value, item }) =>
+      item === null ? part % 2 : Math.floor((value * part) / 100),
+    );
+    const back = await bring(biller, file);
+    expect(back.status).toBe(201);
+    answers.push(back.body.id);
+  }
+  const released = sumCents(
+    (await read('/billing-appeals?limit=0')).items
+      .filter(({ id }: { id: string }) => made.body.items.some((one: { id: string }) => one.id === id))
+      .map((one: { released: number }) => toCents(one.released)),
+  );
+  expect(await placed()).toEqual(moved(-released, 0, released));
+  for (const id of answers) expect((await biller.call('POST', `/billing-returns/${id}/undo`)).status).toBe(200);
+  expect(await placed()).toEqual(moved(-out, out, 0));
+  for (const { id } of made.body.items)
+    expect((await biller.call('POST', `/billing-appeals/${id}/cancellation`)).status).toBe(200);
+  expect(await placed()).toEqual(before);
+}
+
+test('every cent of a lot is released, denied, in appeal, unexplained or not answered, through an appeal and its answer too; sums agree everywhere; undo restores all [TIS-015, TIS-017, TIS-019]', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -68,7 +108,8 @@ test('every cent of a lot is released, denied, unexplained or not answered; sums
         }),
         { minLength: 1, maxLength: 5 },
       ),
-      async (guides) => {
+      fc.integer({ min: 0, max: 100 }),
+      async (guides, part) => {
         const accountIds: string[] = [];
         for (const { value } of guides) {
           const made = await save(
@@ -97,8 +138,14 @@ test('every cent of a lot is released, denied, unexplained or not answered; sums
         const made = await bring(biller, analysisFile(headOf(`A${++last}`, day), [answered]));
         expect(made.status).toBe(201);
 
-        const places = (await lotNow()).answer ?? { released: 0, denied: 0, unexplained: 0, unanswered: lot.total };
-        const parts = (['released', 'denied', 'unexplained', 'unanswered'] as const).map((name) =>
+        const places = (await lotNow()).answer ?? {
+          released: 0,
+          denied: 0,
+          appealed: 0,
+          unexplained: 0,
+          unanswered: lot.total,
+        };
+        const parts = (['released', 'denied', 'appealed', 'unexplained', 'unanswered'] as const).map((name) =>
           toCents(places[name]),
         );
         expect(sumCents(parts)).toBe(toCents(lot.total));
@@ -112,9 +159,13 @@ test('every cent of a lot is released, denied, unexplained or not answered; sums
           expected.released += value - taken;
           expected[deed === 'short' ? 'unexplained' : 'denied'] += taken;
         }
-        expect(parts).toEqual([expected.released, expected.denied, expected.unexplained, expected.unanswered]);
+        expect(parts).toEqual([expected.released, expected.denied, 0, expected.unexplained, expected.unanswered]);
         const { sums } = made.body;
-        expect([toCents(sums.released), toCents(sums.denied), toCents(sums.unexplained)]).toEqual(parts.slice(0, 3));
+        expect([toCents(sums.released), toCents(sums.denied), toCents(sums.unexplained)]).toEqual([
+          parts[0],
+          parts[1],
+          parts[3],
+        ]);
         const listed = await read(`/billing-returns/${made.body.id}/answers?limit=0`);
         expect(listed.sums).toEqual(sums);
         const lines = await inTenant(
@@ -124,6 +175,11 @@ test('every cent of a lot is released, denied, unexplained or not answered; sums
         );
         expect(sumCents([...lines.values()].map(({ released }) => released ?? cents(0)))).toBe(expected.released);
 
+        await appealSome(made.body.id, part, day, async () => {
+          const { answer: now } = await lotNow();
+          if (now === null) return [0, 0, 0, 0, toCents(lot.total)];
+          return [now.released, now.denied, now.appealed, now.unexplained, now.unanswered].map(toCents);
+        });
         const paid = { ...answered, paidOn: day };
         const payment = await bring(biller, paymentFile(headOf(`P${++last}`, day), [paid], []));
         expect(toCents(payment.body.paid)).toBe(expected.released);
