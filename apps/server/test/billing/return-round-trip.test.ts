@@ -64,10 +64,13 @@ async function appealSome(returnId: string, part: number, day: string, placed: (
     const [one = 0, two = 0, three = 0, ...rest] = before;
     return [one + released, two + denied, three + appealed, ...rest];
   };
-  const denials: { id: string; value: number; returnId: string }[] = (
+  const denials: { id: string; value: number; code: string | null; returnId: string }[] = (
     await read('/billing-denials?status=open&limit=0')
   ).items;
-  const chosen = denials.filter((one) => one.returnId === returnId).filter((_, at) => at % 2 === part % 2);
+  // One without a code cannot go into a file.
+  const chosen = denials
+    .filter((one) => one.returnId === returnId && one.code !== null)
+    .filter((_, at) => at % 2 === part % 2);
   if (chosen.length === 0) return;
   const asked = chosen.map(({ id }) => ({ denialId: id, justification: 'Guia autorizada' }));
   const made = await biller.call('POST', '/billing-appeals', { denials: asked });
