@@ -148,7 +148,6 @@ export function openAppeal(file: Uint8Array): OpenedAppeal {
 
 type Receipt = NonNullable<AppealAnswerMessage['operadoraParaPrestador']['respostaRecursoGlosa']['reciboGlosa']>;
 type AnsweredGuides = NonNullable<Receipt['opcaoRecurso']['recursoGuia']>;
-type Code = NonNullable<AnsweredGuides[number]['respostaGuia']>['codGlosa'];
 
 /** RESPOSTA_RECURSO_GLOSA: of each denial how much is released; a guide or protocol wholly or not. */
 export function appealAnswerFile(
@@ -163,11 +162,7 @@ export function appealAnswerFile(
   } as const;
   const [first] = appeal.denials;
   const recursoGuia = appeal.denials.map((one): AnsweredGuides[number] => {
-    const told = {
-      numeroGuiaPrestador: one.guide,
-      codGlosa: one.code as Code,
-      justificativaPrestador: one.justification,
-    };
+    const told = { numeroGuiaPrestador: one.guide, codGlosa: one.code, justificativaPrestador: one.justification };
     return one.item === null
       ? { respostaGuia: { ...told, recursoGuiaAcatado: releasedOf(one) > 0 } }
       : {
@@ -182,7 +177,7 @@ export function appealAnswerFile(
         };
   });
   const recursoProtocolo = {
-    codigoGlosaProtocolo: first?.code as Code,
+    codigoGlosaProtocolo: first?.code ?? '',
     justificativaProtocolo: first?.justification ?? '',
     recursoAcatado: first !== undefined && releasedOf(first) > 0,
   };

@@ -112,7 +112,7 @@ test('every cent of a lot is released, denied, in appeal, unexplained or not ans
         { minLength: 1, maxLength: 5 },
       ),
       fc.integer({ min: 0, max: 100 }),
-      async (guides, part) => {
+      async (guides, share) => {
         const accountIds: string[] = [];
         for (const { value } of guides) {
           const made = await save(
@@ -178,7 +178,7 @@ test('every cent of a lot is released, denied, in appeal, unexplained or not ans
         );
         expect(sumCents([...lines.values()].map(({ released }) => released ?? cents(0)))).toBe(expected.released);
 
-        await appealSome(made.body.id, part, day, async () => {
+        await appealSome(made.body.id, share, day, async () => {
           const { answer: now } = await lotNow();
           if (now === null) return [0, 0, 0, 0, toCents(lot.total)];
           return [now.released, now.denied, now.appealed, now.unexplained, now.unanswered].map(toCents);

@@ -105,28 +105,18 @@ function contractedOf(sender: Sender): Appeal['dadosContratado'] {
 function optionOf(denials: readonly AppealedDenial[]): Option {
   const whole = denials.find(({ level }) => level === 'protocol');
   if (whole !== undefined)
-    return { recursoProtocolo: { codigoGlosaProtocolo: codeOf(whole), justificativaProtocolo: whole.justification } };
+    return { recursoProtocolo: { codigoGlosaProtocolo: whole.code, justificativaProtocolo: whole.justification } };
   return {
     recursoGuia: [...Map.groupBy(denials, ({ guide }) => guide)].map(([guide, parts]) => guideOf(guide, parts)),
   };
 }
-
-type Code = Extract<Guides[number]['opcaoRecursoGuia'], { itensGuia: unknown }>['itensGuia'][number]['codGlosaItem'];
-
-/** The model refuses a code that table 38 does not have. */
-const codeOf = ({ code }: AppealedDenial): Code => code as Code;
 
 function guideOf(guide: string | null, parts: readonly AppealedDenial[]): Guides[number] {
   const whole = parts.every(({ level }) => level === 'guide');
   return {
     numeroGuiaOrigem: guide ?? '',
     opcaoRecursoGuia: whole
-      ? {
-          recursoGuiaCompleta: parts.map((one) => ({
-            codGlosaGuia: codeOf(one),
-            justificativaGuia: one.justification,
-          })),
-        }
+      ? { recursoGuiaCompleta: parts.map((one) => ({ codGlosaGuia: one.code, justificativaGuia: one.justification })) }
       : { itensGuia: parts.map(itemOf) },
   };
 }
@@ -141,7 +131,7 @@ const itemOf = (one: AppealedDenial): Item => ({
     codigoProcedimento: one.expense?.code ?? '',
     descricaoProcedimento: one.expense?.name ?? '',
   },
-  codGlosaItem: codeOf(one),
+  codGlosaItem: one.code,
   valorRecursado: one.value,
   justificativaItem: one.justification,
 });
