@@ -137,7 +137,6 @@ export const livingLots = [
       released: cents(18_000),
       denied: cents(3000),
       appealed: zero,
-      appealed: cents(0),
       unexplained: cents(1000),
       unanswered: cents(2000),
       paid: cents(18_000),
