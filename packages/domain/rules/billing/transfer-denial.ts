@@ -61,7 +61,7 @@ export const transferDenialSheets = {
   denialDeductions: sheet({
     title: 'Glosa depois do repasse',
     statement:
-      'Uma glosa de uma linha já repassada vira uma linha negativa no repasse seguinte do profissional, conforme a regra com que a linha foi repassada: nada quando a clínica absorve; a parte dele do que foi glosado quando desconta; a mesma parte, só depois de a glosa ser aceita, quando espera por isso. O que não foi repassado e o que já foi descontado não se descontam de novo.',
+      'Uma glosa de uma linha já repassada vira uma linha negativa no repasse seguinte do profissional, conforme a regra com que a linha foi repassada: nada quando a clínica absorve; a parte dele do que foi glosado quando desconta; a mesma parte, só depois de a glosa ser aceita, ou mantida pelo convênio na resposta ao recurso, quando espera por isso. O que não foi repassado e o que já foi descontado não se descontam de novo.',
     source: ['TIS-024'],
     given: { lines: [line()], denials: [denial(4000)] },
     fields: { lines: list('Linhas da conta', lineField, line()), denials: list('Glosas', denialField, denial(4000)) },
@@ -79,6 +79,16 @@ export const transferDenialSheets = {
           id: 'TIS-024 upheld, accepted',
           given: [[upheld], [denial(4000, { status: 'accepted' })]] as const,
           expected: ['L1 G1 -20,00'],
+        },
+        {
+          id: 'TIS-024 upheld by the insurer',
+          given: [[upheld], [denial(4000, { status: 'upheld' })]] as const,
+          expected: ['L1 G1 -20,00'],
+        },
+        {
+          id: 'TIS-024 still in appeal',
+          given: [[upheld], [denial(4000, { status: 'appealed' })]] as const,
+          expected: [],
         },
         { id: 'TIS-024 not transferred', given: [[line({ transfer: null })], [denial(4000)]] as const, expected: [] },
         {

@@ -35,7 +35,7 @@ export interface DenialDeduction {
 
 /**
  * What denials take off lines that were transferred, by the policy that the rule of each had then: nothing (absorbed), or the professional's
- * share of what was denied, at once (deducted) or once the denial is accepted (upheld). What a line was not paid out for, and what was taken
+ * share of what was denied, at once (deducted) or once the denial is accepted here or upheld by the insurer after an appeal (upheld). What a line was not paid out for, and what was taken
  * off it before, is not taken again; a denial of the whole guide falls on its lines by what they charge. [TIS-024]
  */
 export function denialDeductions(
@@ -59,6 +59,9 @@ export function denialDeductions(
   );
 }
 
+/** What nobody disputes any more: accepted here, or upheld by the insurer in its answer to the appeal. */
+const LOST: ReadonlySet<DenialStatus> = new Set(['accepted', 'upheld']);
+
 function ofLine({ id, charge, transfer, deducted }: DeniedLine, denials: readonly CountedDenial[]): DenialDeduction[] {
   if (transfer === null || transfer.policy === 'absorbed') return [];
   const known = new Set(deducted.map(({ denialId }) => denialId));
@@ -73,7 +76,7 @@ function ofLine({ id, charge, transfer, deducted }: DeniedLine, denials: readonl
   ]) {
     const denied = cents(Math.min(Math.max(denial.value - unpaid, 0), left));
     unpaid = cents(Math.max(unpaid - denial.value, 0));
-    const due = transfer.policy === 'deducted' || denial.status === 'accepted';
+    const due = transfer.policy === 'deducted' || LOST.has(denial.status);
     if (denied === 0 || known.has(denial.id) || !due) continue;
     left = subtractCents(left, denied);
     found.push({ denialId: denial.id, lineId: id, denied, ...shareOf(denied, transfer.steps) });

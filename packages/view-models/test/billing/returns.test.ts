@@ -91,6 +91,16 @@ class FakeReturns implements ReturnsGateway {
     this.calls.push(['denials', query]);
     return good({ items: this.held, total: this.held.length, hasMore: false, sum: cents(2000) });
   };
+  appeals: ReturnsGateway['appeals'] = async (query) => {
+    this.calls.push(['appeals', query]);
+    return good({ items: [], total: 0, hasMore: false });
+  };
+  appeal: ReturnsGateway['appeal'] = async (denials) => {
+    this.calls.push(['appeal', denials]);
+    return this.refusal ?? good([]);
+  };
+  cancelAppeal: ReturnsGateway['cancelAppeal'] = async () =>
+    this.refusal ?? bad('billing.denial-decided', 'Já decidida');
   accept: ReturnsGateway['accept'] = async (ids) => {
     this.calls.push(['accept', ids]);
     return this.refusal ?? good({ accepted: ids.length, total: cents(1000) });
