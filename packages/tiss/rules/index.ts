@@ -3,6 +3,7 @@ import { beforeSendingSheets } from './before-sending.ts';
 import { codeSheets } from './codes.ts';
 import { consultationGuideSheets } from './consultation-guide.ts';
 import { elementSheets } from './elements.ts';
+import { appealSheets } from './appeals.ts';
 import { fileSheets } from './files.ts';
 import { guideCheckSheets } from './guide-checks.ts';
 import { hashSheets } from './hashing.ts';
@@ -32,4 +33,5 @@ export const tissSheets: Sheets = {
   ...beforeSendingSheets,
   ...returnSheets,
   ...insurerAnswerSheets,
+  ...appealSheets,
 };

@@ -99,8 +99,7 @@ class FakeReturns implements ReturnsGateway {
     this.calls.push(['appeal', denials]);
     return this.refusal ?? good([]);
   };
-  cancelAppeal: ReturnsGateway['cancelAppeal'] = async () =>
-    this.refusal ?? bad('billing.denial-decided', 'Já decidida');
+  cancelAppeal: ReturnsGateway['cancelAppeal'] = async () => this.refusal ?? bad(409, 'billing.denial-decided');
   accept: ReturnsGateway['accept'] = async (ids) => {
     this.calls.push(['accept', ids]);
     return this.refusal ?? good({ accepted: ids.length, total: cents(1000) });
