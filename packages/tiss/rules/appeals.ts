@@ -39,7 +39,7 @@ const some = fc
 const terms = (more: { readonly number: number; readonly protocol: string }): AppealTerms => ({
   number: more.number,
   lot: { number: 10_001, protocol: more.protocol },
-  insurer: { ansCode: '999999', name: 'Saúde Fictícia' },
+  insurance: { ansCode: '999999', name: 'Saúde Fictícia' },
   parties: {
     branch: {
       name: 'Clínica São José',

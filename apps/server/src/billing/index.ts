@@ -1,5 +1,5 @@
 export { makeLots } from './make-lots.ts';
-export { insurerMoneyOf } from './released-by-line.ts';
+export { insuranceMoneyOf } from './released-by-line.ts';
 export { importReturn } from './import-return.ts';
 export { sentGuides } from './sent-guides.ts';
 export { freeTransferLines, TRANSFER_OPERATION, transferredServices } from './transfers.ts';

@@ -98,7 +98,7 @@ async function storeAppeal(call: Context, denials: readonly Held[], number: numb
   const terms: AppealTerms = {
     number,
     lot,
-    insurer: { ansCode: lot.ansCode, name: insurance.name },
+    insurance: { ansCode: lot.ansCode, name: insurance.name },
     parties,
     at: new Date(now).toISOString(),
     timeZone: session.branch?.timeZone ?? '',

@@ -12,7 +12,7 @@ export interface GuideOrigins {
 /** What of the person the register tells; the specialty of the service is chosen in the account. */
 const OF_PERSON = /^(?:expenses\.(\d+)\.)?professional\.(?:name|cpf|council(?:\..+)?)$/;
 /** What the contract of the plan and the insurer tell. */
-const OF_INSURER = /^(?:branch\.(?:providerCode|cpf|cnpj)|insurer\..+)$/;
+const OF_INSURANCE = /^(?:branch\.(?:providerCode|cpf|cnpj)|insurer\..+)$/;
 
 /**
  * Where a problem of a guide is mended when that is not the account: the branch for its CNES, the insurer for its record and the code it
@@ -20,7 +20,7 @@ const OF_INSURER = /^(?:branch\.(?:providerCode|cpf|cnpj)|insurer\..+)$/;
  */
 export function mendingPlace(field: string, origins: GuideOrigins): Schemas['MendingPlace'] | null {
   if (field === 'branch.cnes' || field === 'branch.name') return { kind: 'branch', id: origins.branchId };
-  if (OF_INSURER.test(field)) return { kind: 'insurance', id: origins.insuranceId };
+  if (OF_INSURANCE.test(field)) return { kind: 'insurance', id: origins.insuranceId };
   const person = OF_PERSON.exec(field);
   if (person === null) return null;
   const [, line] = person;

@@ -1,4 +1,4 @@
-import type { InsurerMoney } from '@prumo/domain/billing';
+import type { InsuranceMoney } from '@prumo/domain/billing';
 import { type Cents, cents, zero } from '@prumo/domain/money';
 import { insuranceValue, releasedLines } from '@prumo/tiss';
 import { sql } from 'kysely';
@@ -32,10 +32,10 @@ const lots = sql`select t.id, (select coalesce(sum(y.settled_cents), 0) from bil
  * What is known of the insurer's part of each line of some accounts, by the id of the line, in one read: what counts of its answers, to
  * items and to whole guides, and whether that money came, by the payments of the lot or by those of the document. [TIS-015, BIL-199]
  */
-export async function insurerMoneyOf(
+export async function insuranceMoneyOf(
   trx: Trx,
   accountIds: readonly string[],
-): Promise<ReadonlyMap<string, InsurerMoney>> {
+): Promise<ReadonlyMap<string, InsuranceMoney>> {
   if (accountIds.length === 0) return new Map();
   const { rows } =
     await sql<Row>`with asked as materialized (select c.branch_id, c.id, c.invoice_code_id from billing_account c
@@ -51,7 +51,7 @@ export async function insurerMoneyOf(
   return new Map(rows.flatMap(moneyOf));
 }
 
-function moneyOf({ lines, parts, paid, settled }: Row): (readonly [string, InsurerMoney])[] {
+function moneyOf({ lines, parts, paid, settled }: Row): (readonly [string, InsuranceMoney])[] {
   const charged = lines.map(({ id, quantity, factor, insurance }) => ({
     id,
     charge: insuranceValue({ quantity, factor, value: { insurance } }) ?? zero,

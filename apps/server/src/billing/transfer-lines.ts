@@ -1,8 +1,8 @@
 import type { Schemas } from '@prumo/contract';
 import {
-  insurerReceived,
+  insuranceReceived,
   type DenialPolicy,
-  type InsurerMoney,
+  type InsuranceMoney,
   lineTransfer,
   type LineTransfer,
   particularLineTotal,
@@ -15,7 +15,7 @@ import { cents, type Cents, subtractCents, zero } from '@prumo/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { toReais } from '../http/wire-money.ts';
-import { insurerMoneyOf } from './released-by-line.ts';
+import { insuranceMoneyOf } from './released-by-line.ts';
 
 interface Row {
   readonly id: string;
@@ -109,13 +109,13 @@ export async function judgedLines(
   const asked = rules.some(({ basis }) => basis === 'receipt')
     ? rows.filter(({ steps }) => steps === null).map(({ account_id: account }) => account)
     : [];
-  const insurers = await insurerMoneyOf(trx, asked);
-  return rows.map((row) => judged(row, rules, insurers.get(row.id)));
+  const received = await insuranceMoneyOf(trx, asked);
+  return rows.map((row) => judged(row, rules, received.get(row.id)));
 }
 
-function judged(row: Row, rules: readonly TransferRule[], insurer: InsurerMoney | undefined): JudgedLine {
+function judged(row: Row, rules: readonly TransferRule[], received: InsuranceMoney | undefined): JudgedLine {
   const rule = transferRuleFor(rules, criteriaOf(row));
-  const transfer = row.steps === null ? reckoned(row, rule, insurer) : stored(row, row.steps);
+  const transfer = row.steps === null ? reckoned(row, rule, received) : stored(row, row.steps);
   return {
     id: row.id,
     itemId: row.item_id,
@@ -148,7 +148,7 @@ const criteriaOf = (row: Row): TransferCriteria => ({
   degree: row.degree,
 });
 
-function reckoned(row: Row, rule: TransferRule | null, insurer: InsurerMoney | undefined): LineTransfer {
+function reckoned(row: Row, rule: TransferRule | null, received: InsuranceMoney | undefined): LineTransfer {
   const total = cents(row.total_cents);
   const particular = particularLineTotal({
     insurance: zero,
@@ -164,7 +164,7 @@ function reckoned(row: Row, rule: TransferRule | null, insurer: InsurerMoney | u
       courtesy: row.courtesy,
       discount: cents(row.discount_cents),
       cardFee: cents(row.rate_cents),
-      insuranceReleased: insurer === undefined ? null : insurerReceived(insurer),
+      insuranceReleased: received === undefined ? null : insuranceReceived(received),
       received: row.received,
       direct: row.direct,
     },

@@ -4,7 +4,7 @@ import type { AnsweredGuide } from '@prumo/tiss';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { insurerMoneyOf } from '../../src/billing/index.ts';
+import { insuranceMoneyOf } from '../../src/billing/index.ts';
 import { inTenant } from '../../src/database/tenant.ts';
 import { analysisFile, guideAnswer, lotAnswer, paymentFile } from '../../src/demo/return-files.ts';
 import { consultationGuide, line, SOON } from '../clinic.ts';
@@ -174,7 +174,7 @@ test('every cent of a lot is released, denied, in appeal, unexplained or not ans
         const lines = await inTenant(
           server.db,
           { branchId: branch.id, customerId: branch.customerId, userId: biller.userId },
-          (trx) => insurerMoneyOf(trx, accountIds),
+          (trx) => insuranceMoneyOf(trx, accountIds),
         );
         expect(sumCents([...lines.values()].map(({ released }) => released ?? cents(0)))).toBe(expected.released);
 

@@ -22,7 +22,7 @@ import { guidesSheets } from './guides.ts';
 import { typedInstalmentsSheets } from './typed-instalments.ts';
 import { removingInstalmentsSheets } from './removing-instalments.ts';
 import { instalmentsSheets } from './instalments.ts';
-import { insurerReceivedSheets } from './insurer-received.ts';
+import { insuranceReceivedSheets } from './insurance-received.ts';
 import { transferDenialSheets } from './transfer-denial.ts';
 import { insurancesSheets } from './insurances.ts';
 import { invoiceStepsSheets } from './invoice-steps.ts';
@@ -58,7 +58,7 @@ export const billingSheets: Sheets = {
   ...returnsSheets,
   ...transfersSheets,
   ...transferRulesSheets,
-  ...insurerReceivedSheets,
+  ...insuranceReceivedSheets,
   ...transferDenialSheets,
   ...defaultsSheets,
   ...fillingSheets,

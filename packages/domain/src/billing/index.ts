@@ -167,8 +167,8 @@ export { packageAppointments, packageSessions, validatePackage } from './procedu
 export type { PackageDraft, PackageItemDraft } from './procedure-package.ts';
 export { payOutLines, releaseTransfer, transferableLines } from './professional-transfer.ts';
 export type { ProfessionalLine, ProfessionalTransfer } from './professional-transfer.ts';
-export { insurerReceived } from './insurer-received.ts';
-export type { InsurerMoney } from './insurer-received.ts';
+export { insuranceReceived } from './insurance-received.ts';
+export type { InsuranceMoney } from './insurance-received.ts';
 export { lineTransfer, releasedAmount, TRANSFER_STEPS, TRANSFER_WAITS } from './transfer-amount.ts';
 export type { LineMoney, LineTransfer, ReleasedMoney, TransferStep, TransferWait } from './transfer-amount.ts';
 export { denialDeductions } from './transfer-denial.ts';

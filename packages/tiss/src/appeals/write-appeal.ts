@@ -23,7 +23,7 @@ import type { AppealedDenial } from './split-appeals.ts';
 export interface AppealTerms {
   readonly number: number;
   readonly lot: { readonly number: number; readonly protocol: string };
-  readonly insurer: { readonly ansCode: string; readonly name: string };
+  readonly insurance: { readonly ansCode: string; readonly name: string };
   readonly parties: Pick<BillingParties, 'contract' | 'branch'>;
   /** ISO with offset. */
   readonly at: string;
@@ -50,7 +50,7 @@ type Guides = NonNullable<Option['recursoGuia']>;
  */
 export function writeAppeal(
   denials: readonly AppealedDenial[],
-  { number, lot, insurer, parties, at, timeZone, files }: AppealTerms,
+  { number, lot, insurance, parties, at, timeZone, files }: AppealTerms,
 ): Result<WrittenAppeal, Problem[]> {
   if (!/^\d{1,12}$/.test(lot.protocol)) return refuse([problem('numeroProtocolo', 'number.invalid')]);
   const sender = contractedSender(contractedAs(parties));
@@ -60,7 +60,7 @@ export function writeAppeal(
     at,
     timeZone,
     sender,
-    insurer: insurer.ansCode,
+    insurer: insurance.ansCode,
   });
   if (!header.ok) return header;
   const total = sumCents(denials.map(({ value }) => value));
@@ -71,9 +71,9 @@ export function writeAppeal(
     prestadorParaOperadora: {
       recursoGlosa: {
         guiaRecursoGlosa: {
-          registroANS: insurer.ansCode,
+          registroANS: insurance.ansCode,
           numeroGuiaRecGlosaPrestador: String(number),
-          nomeOperadora: cutText(insurer.name, 70, { asciiOnly }),
+          nomeOperadora: cutText(insurance.name, 70, { asciiOnly }),
           objetoRecurso: object === 'protocol' ? '1' : '2',
           dadosContratado: contractedOf(sender),
           numeroLote: String(lot.number),

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { insurerReceived } from '../../src/billing/index.ts';
-import type { InsurerMoney } from '../../src/billing/index.ts';
+import { insuranceReceived } from '../../src/billing/index.ts';
+import type { InsuranceMoney } from '../../src/billing/index.ts';
 import { cents, formatAmount } from '../../src/money/index.ts';
 import { amounts } from '../arbitraries.ts';
 import { flag, group, money, optional } from '../field.ts';
 import { law, sheet, written } from '../sheet.ts';
 
-const LINE: InsurerMoney = { charge: cents(12_000), released: cents(9000), settled: true, paid: false };
-const lines: fc.Arbitrary<InsurerMoney> = fc.record({
+const LINE: InsuranceMoney = { charge: cents(12_000), released: cents(9000), settled: true, paid: false };
+const lines: fc.Arbitrary<InsuranceMoney> = fc.record({
   charge: amounts,
   released: fc.option(amounts),
   settled: fc.boolean(),
@@ -15,8 +15,8 @@ const lines: fc.Arbitrary<InsurerMoney> = fc.record({
 });
 
 /** What has come in of the insurer's part of a line. */
-export const insurerReceivedSheets = {
-  insurerReceived: sheet({
+export const insuranceReceivedSheets = {
+  insuranceReceived: sheet({
     title: 'Recebido do convênio por uma linha',
     statement:
       'Da linha conta o que o convênio liberou, quando o dinheiro do lote ou da fatura chegou. Sem resposta do convênio, a fatura paga por inteiro vale a linha inteira. Uma linha toda glosada espera enquanto a fatura está aberta.',
@@ -30,7 +30,7 @@ export const insurerReceivedSheets = {
         paid: flag('Fatura paga por inteiro'),
       }),
     },
-    apply: ({ line }) => insurerReceived(line),
+    apply: ({ line }) => insuranceReceived(line),
     result: optional(money('Recebido')),
     decisions: written(
       [
@@ -42,18 +42,18 @@ export const insurerReceivedSheets = {
         { id: 'TIS-024 all denied', given: { ...LINE, released: cents(0) }, expected: null },
         { id: 'TIS-024 written off', given: { ...LINE, released: cents(0), paid: true }, expected: '0,00' },
       ],
-      (line: InsurerMoney) => ({ line }),
+      (line: InsuranceMoney) => ({ line }),
       ({ line }) => {
-        const found = insurerReceived(line);
+        const found = insuranceReceived(line);
         return found === null ? null : formatAmount(found);
       },
     ),
     laws: [
       law('o que o convênio respondeu nunca vira a linha inteira', lines, (line) => {
-        const found = insurerReceived(line);
+        const found = insuranceReceived(line);
         return found === null || line.released === null || found === line.released;
       }),
-      law('com a fatura paga nada mais se espera', lines, (line) => !line.paid || insurerReceived(line) !== null),
+      law('com a fatura paga nada mais se espera', lines, (line) => !line.paid || insuranceReceived(line) !== null),
     ],
   }),
 } as const;
