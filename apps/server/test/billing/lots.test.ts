@@ -181,7 +181,13 @@ describe('the lots of an invoice', () => {
         id,
         key,
         patient: 'Ana Beatriz Souza',
-        problems: [{ field: 'branch.cnes', message: '11 Código CNES: campo obrigatório na guia de consulta' }],
+        problems: [
+          {
+            field: 'branch.cnes',
+            message: '11 Código CNES: campo obrigatório na guia de consulta',
+            place: { kind: 'branch', id: branch.id },
+          },
+        ],
       })),
     );
     expect(await stored()).toEqual(before);

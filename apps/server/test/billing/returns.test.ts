@@ -233,6 +233,7 @@ describe('what an insurer answers', () => {
     expect((await lotIn(invoice)).lot.answer).toEqual({
       released: 270.49,
       denied: 30,
+      appealed: 0,
       unexplained: 0,
       unanswered: 0,
       paid: 0,
