@@ -10,7 +10,7 @@ export interface Limits {
   readonly answerMs: number;
   /** How often the database is asked whether it is there. */
   readonly lookMs: number;
-  /** How long a new connection and an answer to that may take, and how long a connection may say nothing before the database is asked about it. */
+  /** How long an answer to that may take, and how long a connection may say nothing before the database is asked about it. */
   readonly patienceMs: number;
 }
 

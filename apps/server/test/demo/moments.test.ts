@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LIMITS } from '../../src/database/limits.ts';
 import { AURORA, CLINICS, type DemoClinic, HORIZONTE } from '../../src/demo/clinics.ts';
 import { generateDemo } from '../../src/demo/generate.ts';
 import { prepareDemo } from '../../src/demo/prepare.ts';
@@ -9,11 +8,9 @@ import { findDefects, fingerprint } from './ledger.ts';
 /** The same clinics with two months of past and fewer patients, so that several can be made. */
 const SMALL = CLINICS.map((clinic) => ({ ...clinic, patients: Math.ceil(clinic.patients / 4), daysBack: 50 }));
 const MAKING_MS = 600_000;
-/** A machine that makes several demonstrations beside other work is slow to answer, not away. */
-const PATIENT = { ...LIMITS, patienceMs: 60_000 };
 
 const make = async (now: string, seed = 'prumo', clinics: readonly DemoClinic[] = CLINICS): Promise<TestServer> => {
-  const server = await startServer({ now: () => Date.parse(now), limits: PATIENT });
+  const server = await startServer({ now: () => Date.parse(now) });
   await generateDemo(server.services, {
     seed,
     clinics: SMALL.filter(({ id }) => clinics.some((one) => one.id === id)),
