@@ -371,7 +371,7 @@ describe('fields', () => {
     expect(refused.body.errors).toEqual({ 'installments.0.count': expect.any(String), paymentType: 'Valor inválido' });
   });
 
-  test('a PIX method keeps its key as the central bank does, and tells who receives; a wrong key, or one of another type, is refused at its field [UXP-015]', async () => {
+  test('a PIX method keeps its key as the central bank does, and tells who receives; a wrong key, or one of another type, is refused at its field', async () => {
     const body = {
       name: 'PIX da clínica',
       documentType: 'others',
