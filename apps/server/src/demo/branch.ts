@@ -153,8 +153,12 @@ async function writeDays(
   );
 }
 
-/** Rows in the order of their references; then each day's drawers are opened, filled in the order of time, and closed, as the database demands. */
+/**
+ * Rows in the order of their references; then each day's drawers are opened, filled in the order of time, and closed, as the database demands.
+ * What checks a reference was planned when the tables held nothing, and read any index of the branch: it is planned anew by what they hold.
+ */
 async function flush(trx: Trx, branchId: string, rows: DayRows, days: readonly CashDay[]): Promise<void> {
+  await sql`discard plans`.execute(trx);
   for (const [table, list] of Object.entries(rows) as [keyof DayRows, DayRows[keyof DayRows]][]) {
     await insertRows(trx, table, list);
   }
