@@ -91,7 +91,6 @@ export const billingRoutes: Some<
       .where('plan_id', '=', query.insurancePlanId)
       .orderBy('date')
       .orderBy('id')
-      .limit(500)
       .execute();
     return { items: rows };
   },

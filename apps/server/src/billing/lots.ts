@@ -9,10 +9,7 @@ import { toReais } from '../http/wire-money.ts';
 import { firstOf } from '../lists/page.ts';
 import { lotAnswers } from './lot-answers.ts';
 
-/** An invoice has a lot for each hundred guides, again for each time that it was reopened. */
-const MOST = 500;
-
-/** The lots that were made of an invoice, the newest first. [BIL-198, TIS-001] */
+/** The lots that were made of an invoice, the newest first: one for each hundred guides, again for each time that it was reopened. [BIL-198, TIS-001] */
 export async function listLots({ trx, path }: Call<'listBillingLots'>): Promise<Answer<'listBillingLots'>> {
   const invoice = await trx.selectFrom('invoice_code').select('id').where('id', '=', path.id).executeTakeFirst();
   if (invoice === undefined) throw notFound();
@@ -53,7 +50,7 @@ async function lotsOf(trx: Trx, where: RawBuilder<unknown>): Promise<Schemas['Lo
     await sql<Row>`select t.id, t.number, t.guide_type, t.guides, t.total_cents, t.status, t.version, t.hash, t.created_at, t.canceled_at,
       to_char(t.sent_on, 'YYYY-MM-DD') as sent_on, t.protocol, t.rejected_at, t.rejection_reason, to_char(t.returned_on, 'YYYY-MM-DD') as returned_on,
       (select o.number from tiss_lot o where o.branch_id = t.branch_id and o.id = t.replaces_id) as replaces
-    from tiss_lot t where ${where} order by t.number desc limit ${MOST}`.execute(trx);
+    from tiss_lot t where ${where} order by t.number desc`.execute(trx);
   const answers = await lotAnswers(trx, rows);
   return rows.map((row) => {
     const answer = answers.get(row.id);

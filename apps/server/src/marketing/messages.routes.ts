@@ -3,7 +3,7 @@ import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import type { Call, Some } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import { holding } from '../lists/search.ts';
-import { pageOf } from '../lists/page.ts';
+import { EVERYTHING, pageOf } from '../lists/page.ts';
 import { listFreedTimes } from '../scheduling/index.ts';
 import type { Services } from '../services.ts';
 import { askToConfirm, readConfirmation, sendAgain } from './confirmations.ts';
@@ -44,7 +44,7 @@ export function messageRoutes(
       const { items, total } = await readMessages(
         call,
         sql.join(conditions, sql` and `),
-        limit === 0 ? 500 : limit,
+        limit === 0 ? EVERYTHING : limit,
         offset,
         simulated(),
       );

@@ -30,14 +30,46 @@ export interface MovementRow {
   readonly cents: number;
 }
 
-const MOST = 20_000;
+/** What stands under one cashier or payment method. */
+export interface MovementTotal {
+  readonly name: string;
+  readonly count: number;
+  readonly cents: number;
+}
 
 /**
  * What the cashiers moved in the period, by the date of payment or of the service; Aporte and Sangria are transfers and stay out (A15).
  * A filter that is absent is no filter; the Cortesia method shows accounts that were given away,
- * which are of no drawer. [RPT-035, RPT-036, RPT-133, LIM-021]
+ * which are of no drawer. All of it: whoever cannot show so much asks for the totals first. [RPT-035, RPT-036, RPT-133, LIM-021]
  */
 export async function cashierMovement(trx: Trx, filter: MovementFilter): Promise<MovementRow[]> {
+  const { rows } =
+    await sql<MovementRow>`select day, cashier, method, payer, operation, insurance, cents from (${moved(filter)}) x
+    order by x.given, x.day, ${byName(sql`x.cashier`)}, x.made, x.id`.execute(trx);
+  return rows;
+}
+
+/** The same movement counted and summed by the database, by cashier or method, in the order of their names. */
+export async function movementTotals(trx: Trx, filter: MovementFilter): Promise<MovementTotal[]> {
+  const name = isByCashier(filter.type)
+    ? sql`case when x.cashier = '' then ${NO_CASHIER} else x.cashier end`
+    : sql`x.method`;
+  const { rows } =
+    await sql<MovementTotal>`select ${name} as name, count(*)::int as count, coalesce(sum(x.cents), 0)::bigint as cents from (${moved(filter)}) x group by 1`.execute(
+      trx,
+    );
+  return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+}
+
+const NO_CASHIER = 'Sem caixa';
+const isByCashier = (type: MovementFilter['type']): boolean => type.startsWith('cashier');
+
+function moved(filter: MovementFilter) {
+  const courtesies = givenAway(filter);
+  return courtesies === null ? received(filter) : sql`${received(filter)} union all ${courtesies}`;
+}
+
+function received(filter: MovementFilter) {
   const day = filter.dateType === 'service' ? sql`coalesce(a.day, t.issue_date)` : sql`t.issue_date`;
   const conditions = [
     sql`t.status <> 'canceled'`,
@@ -47,35 +79,32 @@ export async function cashierMovement(trx: Trx, filter: MovementFilter): Promise
     ...list(filter.cashierIds, sql`c.bank_account_id`),
     ...methods(filter.paymentMethodIds),
   ];
-  const received = await sql<MovementRow>`
-    select to_char(${day}, 'YYYY-MM-DD') as day, b.name as cashier, coalesce(m.name, 'Dinheiro') as method, coalesce(t.entity_name, '') as payer, coalesce(t.operation, t.type) as operation,
-      coalesce(i.name, '') as insurance, case when t.type = 'expense' then -t.current_cents else t.current_cents end as cents
+  return sql`
+    select false as given, to_char(${day}, 'YYYY-MM-DD') as day, b.name as cashier, coalesce(m.name, 'Dinheiro') as method, coalesce(t.entity_name, '') as payer, coalesce(t.operation, t.type) as operation,
+      coalesce(i.name, '') as insurance, case when t.type = 'expense' then -t.current_cents else t.current_cents end as cents, t.created_at as made, t.id
     from financial_transaction t
     join cashier c on c.branch_id = t.branch_id and c.id = t.cashier_id join bank_account b on b.branch_id = c.branch_id and b.id = c.bank_account_id
     left join payment_method m on m.branch_id = t.branch_id and m.id = t.method_id
     left join billing_account a on a.branch_id = t.branch_id and a.id = t.account_id
     left join insurance i on i.branch_id = a.branch_id and i.id = a.insurance_id
-    where ${sql.join(conditions, sql` and `)} order by 1, ${byName(sql`b.name`)}, t.created_at, t.id limit ${MOST}`.execute(
-    trx,
-  );
-  return [...received.rows, ...(await courtesies(trx, filter))];
+    where ${sql.join(conditions, sql` and `)}`;
 }
 
-async function courtesies(trx: Trx, filter: MovementFilter): Promise<MovementRow[]> {
-  // What was given away went into no drawer: of chosen ones none has it.
-  if (filter.cashierIds !== null) return [];
-  if (filter.paymentMethodIds !== null && !filter.paymentMethodIds.includes(COURTESY_METHOD_ID)) return [];
+/** What was given away went into no drawer: of chosen ones none has it, and a choice of methods has it where it names Cortesia. */
+function givenAway(filter: MovementFilter) {
+  if (filter.cashierIds !== null) return null;
+  if (filter.paymentMethodIds !== null && !filter.paymentMethodIds.includes(COURTESY_METHOD_ID)) return null;
   const conditions = [
     sql`a.courtesy`,
     sql`a.removed_at is null`,
     sql`a.day between ${filter.startDate}::date and ${filter.endDate}::date`,
     ...list(filter.insuranceIds, sql`a.insurance_id`),
   ];
-  const { rows } = await sql<MovementRow>`
-    select to_char(a.day, 'YYYY-MM-DD') as day, '' as cashier, 'Cortesia' as method, p.name as payer, 'attendance' as operation, i.name as insurance, 0::bigint as cents
+  return sql`
+    select true as given, to_char(a.day, 'YYYY-MM-DD') as day, '' as cashier, 'Cortesia' as method, p.name as payer, 'attendance' as operation, i.name as insurance, 0::bigint as cents,
+      a.created_at as made, a.id
     from billing_account a join patient p on p.branch_id = a.branch_id and p.id = a.patient_id join insurance i on i.branch_id = a.branch_id and i.id = a.insurance_id
-    where ${sql.join(conditions, sql` and `)} order by a.day, a.id limit ${MOST}`.execute(trx);
-  return rows;
+    where ${sql.join(conditions, sql` and `)}`;
 }
 
 /** Receita and Despesa are cash without naming a method: they go with the methods that are money. */
@@ -89,48 +118,52 @@ const methods = (ids: readonly string[] | null) =>
 const list = (ids: readonly string[] | null, column: ReturnType<typeof sql>) =>
   ids === null ? [] : [sql`${column} = any(${[...ids]})`];
 
-const groupOf = (type: MovementFilter['type'], row: MovementRow): string =>
-  type.startsWith('cashier') ? row.cashier || 'Sem caixa' : row.method;
-
-/** The rows under their cashier or payment method, with subtotals and the total. */
-export function movementGroups(type: MovementFilter['type'], rows: readonly MovementRow[]) {
-  const groups = [...Map.groupBy(rows, (row) => groupOf(type, row))]
+/** The rows under their cashier or payment method, in the order of the names. */
+function movementGroups(type: MovementFilter['type'], rows: readonly MovementRow[]) {
+  const nameOf = (row: MovementRow) => (isByCashier(type) ? row.cashier || NO_CASHIER : row.method);
+  return [...Map.groupBy(rows, nameOf)]
     .map(([name, items]) => ({ name, items, total: sum(items) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
-  return { groups, total: sum(rows) };
 }
 
-const sum = (rows: readonly MovementRow[]): Cents => cents(rows.reduce((total, row) => total + row.cents, 0));
+const sum = (rows: readonly { readonly cents: number }[]): Cents =>
+  cents(rows.reduce((total, row) => total + row.cents, 0));
+const countOf = (totals: readonly MovementTotal[]): number => totals.reduce((all, { count }) => all + count, 0);
 const amount = (value: number): string => formatAmount(cents(value));
+const groupLabel = (type: MovementFilter['type']): string => (isByCashier(type) ? 'Caixa' : 'Forma de pagamento');
 
-export function movementBlocks(type: MovementFilter['type'], rows: readonly MovementRow[]): PrintBlock[] {
-  const { groups, total } = movementGroups(type, rows);
-  if (rows.length === 0) return [{ kind: 'text', text: 'Nenhuma movimentação no período.' }];
-  if (type.endsWith('summary')) {
-    const by = type.startsWith('cashier') ? 'Caixa' : 'Forma de pagamento';
-    return [
-      {
-        kind: 'table',
-        columns: [
-          { label: by, wide: true },
-          { label: 'Lançamentos', align: 'right' },
-          { label: 'Total', align: 'right' },
-        ],
-        rows: groups.map((group) => [group.name, String(group.items.length), amount(group.total)]),
-        totals: ['Total', String(rows.length), amount(total)],
-      },
-    ];
-  }
+const NOTHING: readonly PrintBlock[] = [{ kind: 'text', text: 'Nenhuma movimentação no período.' }];
+
+/** One row a cashier or payment method, and the total. */
+export function summaryBlocks(type: MovementFilter['type'], totals: readonly MovementTotal[]): readonly PrintBlock[] {
+  if (totals.length === 0) return NOTHING;
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { label: groupLabel(type), wide: true },
+        { label: 'Lançamentos', align: 'right' },
+        { label: 'Total', align: 'right' },
+      ],
+      rows: totals.map(({ name, count, cents: value }) => [name, String(count), amount(value)]),
+      totals: ['Total', String(countOf(totals)), amount(sum(totals))],
+    },
+  ];
+}
+
+/** Each movement under its cashier or payment method, with subtotals and the total. */
+export function movementBlocks(type: MovementFilter['type'], rows: readonly MovementRow[]): readonly PrintBlock[] {
+  if (rows.length === 0) return NOTHING;
   const columns = [
     { label: 'Data' },
     { label: 'Tipo' },
     { label: 'Favorecido/Pagador', wide: true },
     { label: 'Convênio' },
-    { label: type.startsWith('cashier') ? 'Forma' : 'Caixa' },
+    { label: isByCashier(type) ? 'Forma' : 'Caixa' },
     { label: 'Valor', align: 'right' as const },
   ];
   return [
-    ...groups.flatMap((group): PrintBlock[] => [
+    ...movementGroups(type, rows).flatMap((group): PrintBlock[] => [
       { kind: 'heading', text: group.name },
       {
         kind: 'table',
@@ -141,34 +174,32 @@ export function movementBlocks(type: MovementFilter['type'], rows: readonly Move
           label('cashOperation', row.operation),
           row.payer,
           row.insurance,
-          type.startsWith('cashier') ? row.method : row.cashier,
+          isByCashier(type) ? row.method : row.cashier,
           amount(row.cents),
         ]),
       },
     ]),
-    { kind: 'heading', text: `Total geral: ${amount(total)}` },
+    { kind: 'heading', text: `Total geral: ${amount(sum(rows))}` },
   ];
 }
 
-const SUMMARY_COLUMNS = (by: string): readonly SheetColumn[] => [
-  { header: by, width: 34, kind: 'text' },
-  { header: 'Lançamentos', width: 14, kind: 'number' },
-  { header: 'Total', width: 14, kind: 'money' },
-];
-
-/** The same as on paper, as cells: a summary one row a group, a detail one a movement, closed by the total. */
-export function movementSheet(
-  type: MovementFilter['type'],
-  rows: readonly MovementRow[],
-): { readonly columns: readonly SheetColumn[]; readonly cells: SheetCell[][] } {
-  if (!type.endsWith('summary')) return { columns: MOVEMENT_COLUMNS, cells: movementCells(rows) };
-  const { groups, total } = movementGroups(type, rows);
-  const cellsOf = groups.map(({ name, items, total: of }): SheetCell[] => [name, items.length, toReais(of)]);
-  return {
-    columns: SUMMARY_COLUMNS(type.startsWith('cashier') ? 'Caixa' : 'Forma de pagamento'),
-    cells: [...cellsOf, ['Total', rows.length, toReais(total)]],
-  };
+interface MovementSheet {
+  readonly columns: readonly SheetColumn[];
+  readonly cells: readonly (readonly SheetCell[])[];
 }
+
+/** The summary as cells, closed by the total. */
+export const summarySheet = (type: MovementFilter['type'], totals: readonly MovementTotal[]): MovementSheet => ({
+  columns: [
+    { header: groupLabel(type), width: 34, kind: 'text' },
+    { header: 'Lançamentos', width: 14, kind: 'number' },
+    { header: 'Total', width: 14, kind: 'money' },
+  ],
+  cells: [
+    ...totals.map(({ name, count, cents: value }): SheetCell[] => [name, count, toReais(cents(value))]),
+    ['Total', countOf(totals), toReais(sum(totals))],
+  ],
+});
 
 const MOVEMENT_COLUMNS: readonly SheetColumn[] = [
   { header: 'Data', width: 12, kind: 'date' },
@@ -180,16 +211,19 @@ const MOVEMENT_COLUMNS: readonly SheetColumn[] = [
   { header: 'Valor', width: 14, kind: 'money' },
 ];
 
-/** The detail as cells, closed by the total. */
-function movementCells(rows: readonly MovementRow[]): SheetCell[][] {
-  const detail = rows.map((row): SheetCell[] => [
-    row.day,
-    row.cashier,
-    label('cashOperation', row.operation),
-    row.payer,
-    row.insurance,
-    row.method,
-    toReais(row.cents),
-  ]);
-  return [...detail, [null, 'Total', '', '', '', '', toReais(sum(rows))]];
-}
+/** Each movement as cells, closed by the total. */
+export const movementSheet = (rows: readonly MovementRow[]): MovementSheet => ({
+  columns: MOVEMENT_COLUMNS,
+  cells: [
+    ...rows.map((row): SheetCell[] => [
+      row.day,
+      row.cashier,
+      label('cashOperation', row.operation),
+      row.payer,
+      row.insurance,
+      row.method,
+      toReais(row.cents),
+    ]),
+    [null, 'Total', '', '', '', '', toReais(sum(rows))],
+  ],
+});

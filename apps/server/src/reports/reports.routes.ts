@@ -1,12 +1,22 @@
 import { formatDate } from '@prumo/domain/dates';
+import { formatNumber } from '@prumo/domain/money';
 import { reportPeriod, validateCashierMovement } from '@prumo/domain/reports';
 import { label } from '@prumo/messages';
 import type { Some } from '../http/contract.ts';
-import { accepted, Refusal, refuseProblems } from '../http/refusal.ts';
+import { accepted, Refusal, refuseProblems, unprocessable } from '../http/refusal.ts';
 import { frameOf } from '../print/frame.ts';
 import { renderPdf } from '../print/pdf.ts';
 import { renderCsv, renderSheet } from '../print/sheet.ts';
-import { cashierMovement, movementBlocks, movementSheet } from './cashier-demonstrative.ts';
+import {
+  cashierMovement,
+  movementBlocks,
+  type MovementFilter,
+  movementSheet,
+  type MovementTotal,
+  movementTotals,
+  summaryBlocks,
+  summarySheet,
+} from './cashier-demonstrative.ts';
 
 /** Ids joined by commas; absent means no filter, empty means nothing was ticked. */
 function idList(text: string | undefined, field: string): string[] | null {
@@ -20,25 +30,41 @@ function idList(text: string | undefined, field: string): string[] | null {
   return ids;
 }
 
+/** More pages than anybody turns, and more rows than fit into memory: then the summary still says all of it. */
+const MOST = { pdf: 20_000, sheet: 200_000, csv: 200_000 } as const;
+
+/** The filter, where what it finds fits the file that is asked for; a part of a movement is never told as the whole. */
+function fitting(filter: MovementFilter, totals: readonly MovementTotal[], kind: keyof typeof MOST): MovementFilter {
+  const found = totals.reduce((all, { count }) => all + count, 0);
+  if (found > MOST[kind])
+    throw unprocessable('report.too-long', { found: formatNumber(found, 0), most: formatNumber(MOST[kind], 0) });
+  return filter;
+}
+
 /** Reports to PDF, spreadsheet or CSV (decision A82: reportType is an alias of printType). */
 export const reportRoutes: Some<'reportCashierDemonstrative'> = {
   reportCashierDemonstrative: async (call) => {
     const { query, trx } = call;
     const period = accepted(reportPeriod('cashier-demonstrative', query.startDate, query.endDate));
     refuseProblems(validateCashierMovement(query));
-    const rows = await cashierMovement(trx, {
+    const filter: MovementFilter = {
       ...period,
       type: query.type,
       dateType: query.dateType,
       insuranceIds: idList(query.insuranceIds, 'insuranceIds'),
       cashierIds: idList(query.cashierIds, 'cashierIds'),
       paymentMethodIds: idList(query.paymentMethodIds, 'paymentMethodIds'),
-    });
-    call.audit('report.cashier-movement', 'report', null);
+    };
     const kind = query.reportType ?? query.printType ?? 'pdf';
-    const { columns, cells } = movementSheet(query.type, rows);
-    if (kind === 'sheet') return renderSheet('Movimento de caixa', columns, cells, 'movimento-de-caixa.xlsx');
-    if (kind === 'csv') return renderCsv(columns, cells, 'movimento-de-caixa.csv');
+    const totals = await movementTotals(trx, filter);
+    const detail = query.type.endsWith('summary') ? null : await cashierMovement(trx, fitting(filter, totals, kind));
+    call.audit('report.cashier-movement', 'report', null);
+    if (kind !== 'pdf') {
+      const { columns, cells } = detail === null ? summarySheet(query.type, totals) : movementSheet(detail);
+      return kind === 'sheet'
+        ? renderSheet('Movimento de caixa', columns, cells, 'movimento-de-caixa.xlsx')
+        : renderCsv(columns, cells, 'movimento-de-caixa.csv');
+    }
     return renderPdf(
       {
         ...(await frameOf(call, query.format)),
@@ -46,7 +72,7 @@ export const reportRoutes: Some<'reportCashierDemonstrative'> = {
         subtitle: [
           `Período: ${formatDate(period.startDate)} a ${formatDate(period.endDate)} · ${label('cashierReportType', query.type)} · por ${label('cashierDateType', query.dateType).toLowerCase()}`,
         ],
-        blocks: movementBlocks(query.type, rows),
+        blocks: detail === null ? summaryBlocks(query.type, totals) : movementBlocks(query.type, detail),
       },
       'movimento-de-caixa.pdf',
     );

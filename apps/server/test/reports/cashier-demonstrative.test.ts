@@ -2,6 +2,7 @@ import { addDays, localDate } from '@prumo/domain/dates';
 import { movementDay } from '@prumo/domain/reports';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { instalment, makeClinic, particularAccount } from '../clinic.ts';
 import { ALL, startServer } from '../harness.ts';
@@ -257,4 +258,28 @@ test('receipts, expenses and courtesies of any days stand on the day that the ru
       expected.toSorted(),
     ]);
   }
+});
+
+test('of twenty thousand movements and more the summary tells all, the paper refuses with their number, and the spreadsheet has each [RPT-133, RPT-155]', async () => {
+  const past = { startDate: '2025-02-03', endDate: '2025-02-03' };
+  const many = 20_001;
+  const { rows: columns } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_name = 'financial_transaction' and is_generated = 'NEVER'`.execute(server.db);
+  const names = sql.join(columns.map(({ name }) => sql.ref(name)));
+  await sql`insert into financial_transaction (${names}) select ${sql.join(columns.map(({ name }) => sql.ref(`r.${name}`)))}
+    from (select * from financial_transaction where cashier_id = ${cashier.id} and current_cents = 10050 limit 1) t, generate_series(1, ${many}) n,
+    jsonb_populate_record(null::financial_transaction, to_jsonb(t) || jsonb_build_object('id', lpad(to_hex(n), 24, '0'), 'issue_date', '2025-02-03')) r`.execute(
+    server.db,
+  );
+  for (const type of ['cashier-summary', 'payment-summary'])
+    expect((await rowsOf({ ...past, type })).at(-1), type).toEqual(['Total', many, (many * 10_050) / 100]);
+  expect(pdfText((await report({ ...past, type: 'cashier-summary', printType: 'pdf' })).bytes)[0]).toContain('20001');
+  const paper = await report({ ...past, printType: 'pdf' });
+  expect([paper.status, paper.body.code, paper.body.data]).toEqual([
+    422,
+    'report.too-long',
+    { found: '20.001', most: '20.000' },
+  ]);
+  const detail = await rowsOf(past);
+  expect([detail.length, detail.at(-1)?.[6]]).toEqual([many + 2, (many * 10_050) / 100]);
 });
