@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { appendAudit } from '../../src/audit/audit.ts';
+import { CHAIN_MS } from '../patience.ts';
 import { linkCommitted, linkPortion } from '../../src/audit/link-audit.ts';
 import { type AuditReport, verifyAudit } from '../../src/audit/verify-audit.ts';
 import { migrate } from '../../src/database/migrate.ts';
@@ -90,7 +91,7 @@ describe('an entry', () => {
       await expect(
         inTenant(server.services.db, scopeOf(branch), (trx) => sql.raw(statement).execute(trx)),
       ).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|P0001)$/) });
-    expect(await linkCommitted(server.db)).toBe(true);
+    expect(await linkCommitted(server.db, CHAIN_MS)).toBe(true);
     for (const statement of [
       'update audit_entry set action = action',
       'truncate audit_entry',
@@ -119,7 +120,7 @@ describe('the chain [AUD-003]', () => {
     await linkPortion(server.db, 1000, true);
     expect(await linked(own)).toEqual([]);
     await first('commit');
-    expect(await linkCommitted(server.db)).toBe(true);
+    expect(await linkCommitted(server.db, CHAIN_MS)).toBe(true);
     expect(await linked(own)).toEqual(['first', 'second']);
     expect(await verify(own)).toMatchObject({ entries: 2, waiting: 0, damaged: 0, head: { seq: 2 } });
   });
@@ -154,7 +155,7 @@ describe('the chain [AUD-003]', () => {
       await Promise.all(clients);
       over.abort();
       await Promise.all(writers);
-      expect(await linkCommitted(server.db)).toBe(true);
+      expect(await linkCommitted(server.db, CHAIN_MS)).toBe(true);
       for (const place of places) {
         const chain = await linked(place);
         const own = spans.filter((span) => span.place === place);
@@ -183,7 +184,7 @@ describe('the chain [AUD-003]', () => {
     const { rows } = await killed.query<{ pid: number }>('select pg_backend_pid() as pid');
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(server.db);
     await linkPortion(server.db, 4, true);
-    expect(await linkCommitted(server.db)).toBe(true);
+    expect(await linkCommitted(server.db, CHAIN_MS)).toBe(true);
     expect(await linked(own)).toEqual(actions);
     expect(await verify(own)).toMatchObject({ entries: 23, damaged: 0 });
   });
@@ -196,7 +197,7 @@ describe('the chain [AUD-003]', () => {
         appendAudit(trx, { userId: null, requestId: null }, [{ action, recordType: 't', recordId: null }]),
       );
     await here('before');
-    expect(await linkCommitted(moved.db)).toBe(true);
+    expect(await linkCommitted(moved.db, CHAIN_MS)).toBe(true);
     // Numbers of the server that it came from, far beyond those of this one; the last entry was not linked there any more.
     await asOwner(
       moved.db,
@@ -219,7 +220,7 @@ describe('the chain [AUD-003]', () => {
     );
     await linkPortion(moved.db, 1, true);
     await here('after');
-    expect(await linkCommitted(moved.db)).toBe(true);
+    expect(await linkCommitted(moved.db, CHAIN_MS)).toBe(true);
     const { rows } = await sql<{ action: string; era: number }>`select e.action, c.era from audit_chain c
       join audit_entry e on e.branch_id = c.branch_id and e.number = c.entry where c.branch_id = ${own.id} order by c.seq`.execute(
       moved.db,
@@ -264,7 +265,7 @@ test('a database of before keeps its entries, their order, their hashes and what
           { action: 'after', recordType: 't', recordId: null },
         ]),
       );
-    expect(await linkCommitted(db)).toBe(true);
+    expect(await linkCommitted(db, CHAIN_MS)).toBe(true);
     const found = async (id: string) =>
       inTenant(db, { branchId: id, customerId: null, userId: null }, (trx) => verifyAudit(trx, id));
     expect(await found(whole)).toMatchObject({ entries: 4, damage: [], head: { seq: 4 } });

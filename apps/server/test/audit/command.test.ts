@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { CHAIN_MS } from '../patience.ts';
 import { linkCommitted } from '../../src/audit/link-audit.ts';
 import { adminCommand } from '../../src/commands/admin.ts';
 import { NO_BRANCH } from '../../src/database/tenant.ts';
@@ -27,6 +28,8 @@ test('verify-audit proves every chain, names what somebody changed, and anchors 
   const marker = (name: string) => ana.call('POST', '/markers', { name, color: '#336699' });
   await marker('Um');
   await marker('Dois');
+
+  expect(await linkCommitted(server.db, CHAIN_MS)).toBe(true);
 
   const bare = await verify();
   expect(bare.code).toBe(3);
@@ -78,7 +81,7 @@ test('«Verificar auditoria» proves the chain of the own branch, tells what is 
   const other = await server.person(own, ['general:listMarkers']);
   expect((await other.call('POST', '/audits/verification')).status).toBe(403);
   expect((await boss.call('POST', '/audits/verification')).body).toMatchObject({ damaged: 0, anchor: null });
-  expect(await linkCommitted(server.db)).toBe(true);
+  expect(await linkCommitted(server.db, CHAIN_MS)).toBe(true);
   expect((await boss.call('POST', '/audits/verification')).body).toMatchObject({
     entries: 1,
     until: expect.any(String),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AuditAnchor } from '../../src/audit/anchor.ts';
 import { appendAudit } from '../../src/audit/audit.ts';
+import { CHAIN_MS } from '../patience.ts';
 import { linkCommitted } from '../../src/audit/link-audit.ts';
 import { type AuditReport, verifyAudit } from '../../src/audit/verify-audit.ts';
 import { inTenant } from '../../src/database/tenant.ts';
@@ -28,7 +29,7 @@ const write = async (...actions: readonly string[]): Promise<void> => {
     await inTenant(server.services.db, { branchId: own.id, customerId: null, userId: null }, (trx) =>
       appendAudit(trx, { userId: null, requestId: 'r' }, [{ action, recordType: 't', recordId: null }]),
     );
-  expect(await linkCommitted(server.db)).toBe(true);
+  expect(await linkCommitted(server.db, CHAIN_MS)).toBe(true);
 };
 const verify = async (): Promise<AuditReport> => {
   const heads = await anchor.of(own.id);
@@ -227,7 +228,7 @@ describe('the heads that were anchored outside [AUD-003]', () => {
 
 test('an entry of nobody and of no branch is in the chain that belongs to none', async () => {
   await server.send('POST', '/auth', { username: 'ninguem@nada.com', password: 'errada' }, {});
-  expect(await linkCommitted(server.db)).toBe(true);
+  expect(await linkCommitted(server.db, CHAIN_MS)).toBe(true);
   const { rows } = await sql<{
     branchId: string;
     seq: number;

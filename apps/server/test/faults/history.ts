@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CHAIN_MS } from '../patience.ts';
 import { linkCommitted } from '../../src/audit/link-audit.ts';
 import { verifyAudit } from '../../src/audit/verify-audit.ts';
 import type { Db } from '../../src/database/pool.ts';
@@ -45,7 +46,7 @@ export async function disagreements(
   if (balance !== moved) wrong.push(`the drawer has ${balance}, its movements ${moved}`);
   if (balance !== expected) wrong.push(`the drawer has ${balance}, the clients know of ${expected}`);
   wrong.push(...(await belowZero(db, cashierId)));
-  if (!(await linkCommitted(db))) wrong.push('audit: the chain did not come to what is committed');
+  if (!(await linkCommitted(db, CHAIN_MS))) wrong.push('audit: the chain did not come to what is committed');
   const { damage, waiting } = await inTenant(
     db,
     { branchId: desk.branch.id, customerId: desk.branch.customerId, userId: desk.userId },

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { damageOf } from '../audit/damage-of.ts';
 import { readManifest, writeManifest } from '../../src/backup/manifest.ts';
 import { takeBackup } from '../../src/backup/index.ts';
+import { CHAIN_MS } from '../patience.ts';
 import { linkCommitted } from '../../src/audit/link-audit.ts';
 import { backupCommand } from '../../src/commands/backup.ts';
 import { restoreCommand } from '../../src/commands/restore.ts';
@@ -311,7 +312,7 @@ test('a copy is of one moment while everybody works: every drawer is the sum of 
   expect(await restore(env, '--from', join(folder, 'copy'))).toMatchObject({ code: 0 });
   await withDatabase(configOf(target), async (db) => {
     // What the chain had not come to yet is linked there, although the transactions are numbered anew.
-    expect(await linkCommitted(db)).toBe(true);
+    expect(await linkCommitted(db, CHAIN_MS)).toBe(true);
     expect(await damageOf(db)).toEqual([]);
     const { rows: unlinked } =
       await sql`select from audit_entry e where not exists (select from audit_chain c where c.branch_id = e.branch_id and c.entry = e.number)`.execute(

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CHAIN_MS } from '../patience.ts';
 import { linkCommitted } from '../../src/audit/link-audit.ts';
 import type { Db } from '../../src/database/pool.ts';
 import { instalment, makeClinic, particularAccount } from '../clinic.ts';
@@ -82,8 +83,7 @@ export async function fill(server: TestServer): Promise<Filled> {
   for (const reply of [patient, file, cashier, account])
     if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
   // The chain comes to what is written now, and does not grow while somebody compares.
-  // What runs in the database of another test counts as running too: a demonstration may take a while.
-  if (!(await linkCommitted(server.db, 300_000))) throw new Error('the chain did not come to what is written');
+  if (!(await linkCommitted(server.db, CHAIN_MS))) throw new Error('the chain did not come to what is written');
   return { email, who, fileId: file.body.id, cashierId: cashier.body.id };
 }
 
