@@ -1,3 +1,4 @@
+import { runAccounts } from './accounts.ts';
 import { runAgenda } from './agenda.ts';
 import { runDay } from './day.ts';
 import { runFrames } from './frames.ts';
@@ -15,6 +16,7 @@ const all = {
   http: runHttp,
   import: runImport,
   search: runSearch,
+  accounts: runAccounts,
   day: runDay,
   agenda: runAgenda,
   frames: runFrames,

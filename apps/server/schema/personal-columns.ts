@@ -144,6 +144,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   second_factor: 'sealed_key',
   second_factor_ticket: 'sealed_key token_hash',
   session: 'family_hash previous_hash refresh_hash',
+  account_tally: 'status',
   tiss_lot: 'ans_code hash protocol version',
   tiss_lot_guide: 'ans_code number',
   transfer_denial: 'steps',

@@ -1,6 +1,8 @@
 import type { Schemas } from '@prumo/contract';
 import { validateDateRange } from '@prumo/domain/dates';
+import { cents } from '@prumo/domain/money';
 import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../database/tenant.ts';
 import type { Answer, Call } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
 import { toReais } from '../http/wire-money.ts';
@@ -54,7 +56,7 @@ export function wantedAccounts(query: AccountFilter): RawBuilder<unknown> {
       ...(query.endDate ? [sql`a.day <= ${query.endDate}::date`] : []),
       ...(query.insuranceId ? [sql`a.insurance_id = ${query.insuranceId}`] : []),
       ...(query.professionalId ? [sql`a.professional_id = ${query.professionalId}`] : []),
-      query.status ? sql`a.status = ${query.status}` : sql`a.status <> 'canceled'`,
+      withStatus(query),
       ...(query.insurancePlanId ? [sql`a.plan_id = ${query.insurancePlanId}`] : []),
       ...(query.invoiceId ? [sql`a.invoice_code_id = ${query.invoiceId} and ${isInvoiced}`] : []),
       ...(query.guideType ? [sql`a.guide_type = ${query.guideType}`] : []),
@@ -66,6 +68,39 @@ export function wantedAccounts(query: AccountFilter): RawBuilder<unknown> {
     sql` and `,
   );
 }
+
+interface Counted {
+  readonly full: number;
+  readonly sum: number;
+}
+
+/** What the branch keeps counted answers where nothing but the status is asked for. */
+function isKept({
+  status: _status,
+  sort: _sort,
+  limit: _limit,
+  offset: _offset,
+  ...others
+}: Call<'listBillingAccounts'>['query']) {
+  return Object.values(others).every((value) => value === undefined || value === '');
+}
+
+/** How many accounts there are and their total in cents, without canceled ones. [A78, BIL-204] */
+async function countAccounts(
+  trx: Trx,
+  query: Call<'listBillingAccounts'>['query'],
+  where: RawBuilder<unknown>,
+): Promise<Counted> {
+  const total = sql`coalesce(sum(a.total_cents) filter (where a.status <> 'canceled'), 0)::bigint as sum`;
+  const { rows } = isKept(query)
+    ? await sql<Counted>`select coalesce(sum(a.accounts), 0)::bigint as full, ${total} from account_tally a where ${withStatus(query)}`.execute(
+        trx,
+      )
+    : await sql<Counted>`select count(*) as full, ${total} from billing_account a where ${where}`.execute(trx);
+  return rows[0] ?? { full: 0, sum: 0 };
+}
+
+const withStatus = ({ status }: AccountFilter) => (status ? sql`a.status = ${status}` : sql`a.status <> 'canceled'`);
 
 /** The accounts of a filter with their number and their total, in which no canceled one is, newest first unless asked otherwise. [BIL-204] */
 export async function listAccounts({
@@ -88,12 +123,7 @@ export async function listAccounts({
       join insurance_plan l on l.branch_id = a.branch_id and l.id = a.plan_id
       left join professional r on r.id = a.professional_id left join invoice_code v on v.branch_id = a.branch_id and v.id = a.invoice_code_id
       where ${where} order by ${accountOrder(query)} limit ${limit} offset ${offset}`.execute(trx),
-    sql<{
-      full: number;
-      sum: number;
-    }>`select count(*) as full, coalesce(sum(a.total_cents) filter (where a.status <> 'canceled'), 0)::bigint as sum from billing_account a where ${where}`.execute(
-      trx,
-    ),
+    countAccounts(trx, query, where),
   ]);
   const items = rows.map((row) => ({
     id: row.id,
@@ -113,5 +143,5 @@ export async function listAccounts({
       guideWarnings({ day: row.day, cardValidity: row.card, passwordValidity: row.password }, row.terms, today),
     ),
   }));
-  return { ...pageOf(items, counted.rows[0]?.full ?? 0, offset), sum: toReais(counted.rows[0]?.sum ?? 0) };
+  return { ...pageOf(items, counted.full, offset), sum: toReais(cents(counted.sum)) };
 }

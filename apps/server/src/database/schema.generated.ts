@@ -22,6 +22,14 @@ export interface AccountReceipt {
   voided_at: string | null;
 }
 
+export interface AccountTally {
+  accounts: number;
+  branch_id: string;
+  id: Generated<number>;
+  status: string;
+  total_cents: number;
+}
+
 export interface Appointment {
   arrived_at: string | null;
   aso_client_id: string | null;
@@ -1552,6 +1560,7 @@ export interface WaitingOffer {
 
 export interface DB {
   account_receipt: AccountReceipt;
+  account_tally: AccountTally;
   app_user: AppUser;
   appointment: Appointment;
   appointment_expense: AppointmentExpense;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { consultationGuide, instalment, particularAccount } from '../clinic.ts';
 import { startServer } from '../harness.ts';
@@ -134,4 +135,29 @@ test('two who cancel at once: one does, the other is told', async () => {
   const { id } = (await save(consultationGuide(clinic))).body;
   const answers = await Promise.all([cancel(id), cancel(id)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('however many accounts came, changed and went, what is kept counted of them is as many as there are, in few rows [A78, BIL-204]', async () => {
+  const { id } = branch;
+  const total = 25;
+  for (let n = 0; n < 200; n++)
+    await sql`update billing_account set total_cents = total_cents + ${n % 2 === 0 ? total : -total} where branch_id = ${id} and removed_at is null`.execute(
+      server.db,
+    );
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from account_tally where branch_id = ${id}`.execute(server.db);
+  expect(rows[0]?.n).toBeLessThan(200);
+  const { ids, sum } = await listed('');
+  const recount = await server.db
+    .selectFrom('billing_account')
+    .select(({ fn }) => [fn.countAll<number>().as('n'), fn.sum<number>('total_cents').as('cents')])
+    .where('branch_id', '=', id)
+    .where('removed_at', 'is', null)
+    .where('status', '<>', 'canceled')
+    .executeTakeFirstOrThrow();
+  const page = (await biller.call('GET', '/billing-accounts?limit=1')).body;
+  expect([ids.length, Math.round(sum * 100), page.total]).toEqual([recount.n, recount.cents, recount.n]);
+  const month = (await biller.call('GET', '/billing-accounts?limit=1&startDate=2020-01-01')).body;
+  expect([month.total, month.sum]).toEqual([page.total, page.sum]);
 });

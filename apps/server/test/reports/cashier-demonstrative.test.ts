@@ -272,7 +272,7 @@ test('of twenty thousand movements and more the summary tells all, the paper ref
     server.db,
   );
   for (const type of ['cashier-summary', 'payment-summary'])
-    expect((await rowsOf({ ...past, type })).at(-1), type).toEqual(['Total', many, (many * 10_050) / 100]);
+    expect((await rowsOf({ ...past, type })).at(-1)).toEqual(['Total', many, (many * 10_050) / 100]);
   expect(pdfText((await report({ ...past, type: 'cashier-summary', printType: 'pdf' })).bytes)[0]).toContain('20001');
   const paper = await report({ ...past, printType: 'pdf' });
   expect([paper.status, paper.body.code, paper.body.data]).toEqual([
