@@ -67,6 +67,7 @@ interface Meant {
   'import_run.status': Schemas['ImportStatus'];
   'import_run.stopped_status': WorkingStatus;
   'indicated.type': IndicatedType;
+  'insurance_connection.password_form': Schemas['PasswordForm'];
   'insurance.type': Schemas['InsuranceType'];
   'invoice_code.status': Schemas['InvoiceCode']['status'];
   'message.answer_effect': NonNullable<Message['answer']>['effect'];
@@ -87,6 +88,8 @@ interface Meant {
   'transfer_rule.basis': TransferBasis;
   'transfer_rule.denial_policy': DenialPolicy;
   'transfer_rule.type': TransferType;
+  'tiss_exchange.kind': Schemas['ExchangeKind'];
+  'tiss_exchange.status': Schemas['ExchangeStatus'];
   'tiss_lot.guide_type': Schemas['Lot']['guideType'];
   'tiss_lot.status': Schemas['LotStatus'];
   'tuss.tuss_table': (typeof TUSS_TABLES)[number];

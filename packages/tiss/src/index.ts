@@ -84,6 +84,13 @@ export { appealMessageModel, cancellationMessageModel, statusRequestMessageModel
 export type { AppealMessage, CancellationMessage, StatusRequestMessage } from './model/provider-messages.ts';
 export { receiptMessageModel } from './model/receipt-message.ts';
 export type { ReceiptMessage } from './model/receipt-message.ts';
+export {
+  cancellationAnswerModel,
+  eligibilityAnswerModel,
+  statementStatusModel,
+  statusAnswerModel,
+} from './model/web-service-messages.ts';
+export type { CancellationAnswer, EligibilityAnswer, StatusAnswer } from './model/web-service-messages.ts';
 export { analysisMessageModel, paymentMessageModel } from './model/return-messages.ts';
 export type { AnalysisMessage, PaymentMessage } from './model/return-messages.ts';
 export { sadtGuideModel } from './model/sadt-guide.ts';
@@ -118,6 +125,15 @@ export { encodeText, HASH_ENCODINGS } from './text/encode-text.ts';
 export type { HashEncoding } from './text/encode-text.ts';
 export { unsendableCharacters, wireText } from './text/wire-text.ts';
 export type { TextSettings } from './text/wire-text.ts';
+export { lotEnvelope } from './web-service/lot-envelope.ts';
+export type { ProviderLogin } from './web-service/lot-envelope.ts';
+export { TISS_FAULTS, WEB_SERVICE_OPERATIONS } from './web-service/operations.ts';
+export type { TissFault, WebServiceOperation } from './web-service/operations.ts';
+export { readWebServiceAnswer } from './web-service/read-answer.ts';
+export type { InsurerReason, WebServiceAnswer } from './web-service/read-answer.ts';
+export { cancellationRequest, eligibilityRequest, statementRequest, statusRequest } from './web-service/requests.ts';
+export type { EligibilityAsked, WebServiceTerms } from './web-service/requests.ts';
+export { writeEnvelope } from './web-service/envelope.ts';
 export { CURRENT_VERSION, READABLE_VERSIONS, VERSIONS } from './versions.ts';
 export type { TissVersion } from './versions.ts';
 export { checkElements, MAX_ELEMENT_CENTS } from './xml/check-elements.ts';

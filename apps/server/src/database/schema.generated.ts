@@ -895,6 +895,26 @@ export interface Insurance {
   version: Generated<number>;
 }
 
+export interface InsuranceConnection {
+  address: string | null;
+  addresses: Generated<JsonColumn>;
+  branch_id: string;
+  certificate_subject: string | null;
+  certificate_until: string | null;
+  changed_at: string;
+  changed_by: string;
+  has_password: Generated<boolean>;
+  insurance_id: string;
+  login: string | null;
+  password_form: Generated<"plain" | "md5">;
+  sealed: Buffer;
+  test_code: string | null;
+  test_data: JsonColumn | null;
+  test_ok: boolean | null;
+  tested_at: string | null;
+  version: Generated<number>;
+}
+
 export interface InsurancePlan {
   active: Generated<boolean>;
   branch_id: string;
@@ -1438,6 +1458,21 @@ export interface Ticket {
   text: string;
 }
 
+export interface TissExchange {
+  answer: Buffer | null;
+  asked_at: string;
+  asked_by: string;
+  branch_id: string;
+  code: string | null;
+  data: JsonColumn | null;
+  ended_at: string | null;
+  id: string;
+  kind: "send" | "status" | "cancellation" | "statement";
+  lot_id: string;
+  status: Generated<"waiting" | "asking" | "done" | "refused" | "unreached" | "lost">;
+  wire_at: string | null;
+}
+
 export interface TissLot {
   ans_code: string;
   branch_id: string;
@@ -1460,7 +1495,7 @@ export interface TissLot {
   returned_on: string | null;
   sent_by: string | null;
   sent_on: string | null;
-  status: Generated<"prepared" | "sent" | "returned" | "appealed" | "settled" | "rejected" | "canceled">;
+  status: Generated<"prepared" | "sending" | "sent" | "returned" | "appealed" | "settled" | "rejected" | "canceled">;
   total_cents: number;
   version: string;
 }
@@ -1623,6 +1658,7 @@ export interface DB {
   import_time: ImportTime;
   indicated: Indicated;
   insurance: Insurance;
+  insurance_connection: InsuranceConnection;
   insurance_plan: InsurancePlan;
   invoice_code: InvoiceCode;
   job: Job;
@@ -1669,6 +1705,7 @@ export interface DB {
   session: Session;
   slot_hold: SlotHold;
   ticket: Ticket;
+  tiss_exchange: TissExchange;
   tiss_lot: TissLot;
   tiss_lot_guide: TissLotGuide;
   transfer_denial: TransferDenial;

@@ -6,7 +6,8 @@ import type { SchemaProblem } from './schema-check.ts';
 
 // Checking takes the thread that asks: it runs in one of its own (`schema-worker.ts`).
 
-const MAIN = 'tissV4_03_00.xsd';
+/** The messages of the web services; it includes those of files. */
+const MAIN = 'tissWebServicesV4_03_00.xsd';
 /** An address that nothing else has: the schemas name each other beside it. */
 const BASE = 'tiss:///';
 const NAMESPACE = '{http://www.ans.gov.br/padroes/tiss/schemas}';

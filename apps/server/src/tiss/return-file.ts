@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import { problem, type Problem, refuse, type Result } from '@prumo/domain/result';
-import { type ReturnMessage, readReturnMessage, type XmlElement } from '@prumo/tiss';
+import {
+  type ReturnMessage,
+  readReturnMessage,
+  readWebServiceAnswer,
+  type WebServiceAnswer,
+  type XmlElement,
+} from '@prumo/tiss';
 import { ParseOption, XmlDocument, XmlElement as Node, XmlLibError, xmlRegisterInputProvider } from 'libxml2-wasm';
 
-// Reading takes the thread that asks: it runs in one of its own (`return-file-worker.ts`).
+// Reading takes the thread that asks: it runs in one of its own (`return-file-worker.ts`, `answer-file-worker.ts`).
 
 /** Messages of the standard are twelve elements deep. */
 const DEEPEST = 30;
@@ -15,11 +21,22 @@ const digest = (bytes: Uint8Array): string => createHash('md5').update(bytes).di
 // A file never makes the reader open another one.
 xmlRegisterInputProvider({ match: () => true, open: () => undefined, read: () => -1, close: () => true });
 
+/** What a file of an insurer says, or why it is not taken, in words that a biller reads. [TIS-021] */
+export const readReturnFile = (file: Uint8Array): Result<ReturnMessage, Problem[]> =>
+  readMessage(file, (message) => readReturnMessage(message, { digest }));
+
+/** What the web service of an insurer answered, with the same care. [TIS-014, TIS-021] */
+export const readAnswerFile = (file: Uint8Array): Result<WebServiceAnswer, Problem[]> =>
+  readMessage(file, (envelope) => readWebServiceAnswer(envelope, { digest }));
+
 /**
- * What a file of an insurer says, or why it is not taken, in words that a biller reads: a document type or an entity is refused before
- * the file is parsed, and so is an encoding that could hide one; then too deep, not well-formed, and what the standard has against it. [TIS-021]
+ * A document type or an entity is refused before a file is parsed, and so is an encoding that could hide one; then too deep, not well-formed,
+ * and what the standard has against it.
  */
-export function readReturnFile(file: Uint8Array): Result<ReturnMessage, Problem[]> {
+function readMessage<T>(
+  file: Uint8Array,
+  read: (message: XmlElement) => Result<T, Problem[]>,
+): Result<T, Problem[]> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const hidden = refusedUnread(bytes);
   if (hidden !== null) return refuse([problem('', hidden)]);
@@ -28,7 +45,7 @@ export function readReturnFile(file: Uint8Array): Result<ReturnMessage, Problem[
     try {
       if (document.dtd !== null) return refuse([problem('', 'return.document-type')]);
       const message = elementOf(document.root);
-      return message.ok ? readReturnMessage(message.value, { digest }) : message;
+      return message.ok ? read(message.value) : message;
     } finally {
       document.dispose();
     }

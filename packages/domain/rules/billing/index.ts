@@ -22,6 +22,7 @@ import { guidesSheets } from './guides.ts';
 import { typedInstalmentsSheets } from './typed-instalments.ts';
 import { removingInstalmentsSheets } from './removing-instalments.ts';
 import { instalmentsSheets } from './instalments.ts';
+import { insuranceConnectionSheets } from './insurance-connection.ts';
 import { insuranceReceivedSheets } from './insurance-received.ts';
 import { transferDenialSheets } from './transfer-denial.ts';
 import { insurancesSheets } from './insurances.ts';
@@ -58,6 +59,7 @@ export const billingSheets: Sheets = {
   ...returnsSheets,
   ...transfersSheets,
   ...transferRulesSheets,
+  ...insuranceConnectionSheets,
   ...insuranceReceivedSheets,
   ...transferDenialSheets,
   ...defaultsSheets,

@@ -26,7 +26,7 @@ export const lotStepsSheets = {
   stepLot: sheet({
     title: 'Etapas do lote',
     statement:
-      'Um lote preparado é enviado; o convênio o rejeita ou responde a ele. Respondido, as glosas podem ir a recurso, e ele é encerrado quando nada mais se espera. O que foi rejeitado sai de novo com outro número, e só o que ainda não saiu é cancelado com a fatura.',
+      'Um lote preparado é enviado, à mão ou pelo webservice; enquanto não se sabe se chegou, ele está a caminho. O convênio o rejeita ou responde a ele. Respondido, as glosas podem ir a recurso, e ele é encerrado quando nada mais se espera. O que foi rejeitado sai de novo com outro número, e só o que ainda não saiu é cancelado com a fatura.',
     source: ['TIS-014'],
     given: START,
     fields: { status: choice('Situação', LOT_STATUSES, 'lotStatus'), event: choice('Etapa', LOT_EVENTS, 'lotEvent') },
@@ -36,6 +36,14 @@ export const lotStepsSheets = {
         step('TIS-014 enviado', 'prepared', 'send', 'sent'),
         step('enviado uma vez', 'sent', 'send', 'billing.lot-step'),
         step('rejeitado antes de sair', 'prepared', 'reject', 'rejected'),
+        step('sai pelo webservice', 'prepared', 'transmit', 'sending'),
+        step('não sai duas vezes', 'sending', 'transmit', 'billing.lot-step'),
+        step('enviado não sai de novo', 'sent', 'transmit', 'billing.lot-step'),
+        step('protocolo veio', 'sending', 'send', 'sent'),
+        step('o convênio não recebeu', 'sending', 'fail', 'prepared'),
+        step('enviado não volta', 'sent', 'fail', 'billing.lot-step'),
+        step('a caminho e rejeitado', 'sending', 'reject', 'rejected'),
+        step('a caminho não é cancelado', 'sending', 'cancel', 'billing.lot-step'),
         step('TIS-014 rejeitado', 'sent', 'reject', 'rejected'),
         step('respondido não é rejeitado', 'returned', 'reject', 'billing.lot-step'),
         step('TIS-014 respondido', 'sent', 'return', 'returned'),

@@ -95,6 +95,8 @@ export {
 export type { Instalment, InstalmentForm, InstalmentRefusal, PaymentMethod } from './instalments.ts';
 export { validateInsurance } from './insurance.ts';
 export type { InsuranceDraft } from './insurance.ts';
+export { serviceAddress, SERVICE_OPERATIONS, validateConnection } from './insurance-connection.ts';
+export type { ConnectionDraft, ServiceOperation } from './insurance-connection.ts';
 export { completeInsuranceRules, NO_INSURANCE_RULES } from './insurance-rules.ts';
 export type { InsuranceRules, StoredInsuranceRules } from './insurance-rules.ts';
 export { currentInvoiceCode } from './invoice-code.ts';

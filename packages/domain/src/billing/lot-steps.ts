@@ -3,20 +3,42 @@ import type { LocalDate } from '../dates/index.ts';
 import { isBlank, ok, problem, refuse, requireFields } from '../result/index.ts';
 import type { Problem, Refusal, Result } from '../result/index.ts';
 
-/** The life of a lot: made, sent under a protocol, answered, appealed, settled; or rejected by the insurer, or taken back with its invoice. [TIS-014] */
-export const LOT_STATUSES = ['prepared', 'sent', 'returned', 'appealed', 'settled', 'rejected', 'canceled'] as const;
+/** The life of a lot: made, on its way over the insurer's web service, sent under a protocol, answered, appealed, settled; or rejected by the insurer, or taken back with its invoice. [TIS-014] */
+export const LOT_STATUSES = [
+  'prepared',
+  'sending',
+  'sent',
+  'returned',
+  'appealed',
+  'settled',
+  'rejected',
+  'canceled',
+] as const;
 export type LotStatus = (typeof LOT_STATUSES)[number];
 
 /**
- * What happens to a lot: it is sent, rejected, answered (return), what was answered is taken back (recall), denials of it are appealed,
+ * What happens to a lot: it goes out over the web service (transmit) and the insurer certainly has not got it (fail), it is sent, rejected, answered (return), what was answered is taken back (recall), denials of it are appealed,
  * the appeal is answered, everything is paid or decided (settle), its invoice opens (cancel).
  */
-export const LOT_EVENTS = ['send', 'reject', 'return', 'recall', 'appeal', 'answer', 'settle', 'cancel'] as const;
+export const LOT_EVENTS = [
+  'transmit',
+  'fail',
+  'send',
+  'reject',
+  'return',
+  'recall',
+  'appeal',
+  'answer',
+  'settle',
+  'cancel',
+] as const;
 export type LotEvent = (typeof LOT_EVENTS)[number];
 
 const STEPS: Readonly<Record<LotEvent, Readonly<Partial<Record<LotStatus, LotStatus>>>>> = {
-  send: { prepared: 'sent' },
-  reject: { prepared: 'rejected', sent: 'rejected' },
+  transmit: { prepared: 'sending' },
+  fail: { sending: 'prepared' },
+  send: { prepared: 'sent', sending: 'sent' },
+  reject: { prepared: 'rejected', sending: 'rejected', sent: 'rejected' },
   return: { sent: 'returned', returned: 'returned', appealed: 'appealed' },
   recall: { returned: 'sent' },
   appeal: { returned: 'appealed', appealed: 'appealed' },
@@ -35,9 +57,16 @@ export function stepLot(status: LotStatus, event: LotEvent): Result<LotStatus, R
 }
 
 /** Guides of these count: they were sent or are about to be. */
-export const COUNTING_LOTS = ['prepared', 'sent', 'returned', 'appealed', 'settled'] as const satisfies LotStatus[];
-/** Lots that the insurer has: their invoice is not opened again. */
-export const LOTS_OUT = ['sent', 'returned', 'appealed', 'settled'] as const satisfies LotStatus[];
+export const COUNTING_LOTS = [
+  'prepared',
+  'sending',
+  'sent',
+  'returned',
+  'appealed',
+  'settled',
+] as const satisfies LotStatus[];
+/** Lots that the insurer has, or may have: their invoice is not opened again. */
+export const LOTS_OUT = ['sending', 'sent', 'returned', 'appealed', 'settled'] as const satisfies LotStatus[];
 
 /** «Registrar envio» as typed. */
 export interface LotSending {

@@ -275,6 +275,7 @@ export const billingLabels = {
   paymentSourceType: { person: 'Pessoa física', company: 'Pessoa jurídica' },
   lotStatus: {
     prepared: 'Preparado',
+    sending: 'Enviando',
     sent: 'Enviado',
     returned: 'Com retorno',
     appealed: 'Em recurso',

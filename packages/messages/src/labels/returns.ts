@@ -1,6 +1,8 @@
 /** Lotes enviados, retornos dos convênios e glosas. */
 export const returnLabels = {
   lotEvent: {
+    transmit: 'Enviar pelo webservice',
+    fail: 'Envio que não chegou',
     send: 'Registrar envio',
     reject: 'Rejeitar',
     return: 'Receber retorno',
@@ -10,6 +12,21 @@ export const returnLabels = {
     settle: 'Encerrar',
     cancel: 'Cancelar',
     renew: 'Gerar novo lote',
+  },
+  serviceOperation: {
+    lot: 'Envio de lote',
+    status: 'Situação do protocolo',
+    cancellation: 'Cancelamento',
+    statement: 'Demonstrativo',
+    eligibility: 'Elegibilidade',
+  },
+  exchangeStatus: {
+    waiting: 'Na fila',
+    asking: 'Aguardando o convênio',
+    done: 'Respondido',
+    refused: 'Recusado',
+    unreached: 'Sem conexão',
+    lost: 'Resposta perdida',
   },
   returnKind: {
     receipt: 'Protocolo de recebimento',

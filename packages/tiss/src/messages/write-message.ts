@@ -16,7 +16,7 @@ export interface FileSettings {
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="ISO-8859-1"?>';
-const NAMESPACE = 'http://www.ans.gov.br/padroes/tiss/schemas';
+export const NAMESPACE = 'http://www.ans.gov.br/padroes/tiss/schemas';
 
 /**
  * The whole file of a checked message (`lotMessage` answered it): one line in ISO-8859-1, its epilogue with the hash of the very
@@ -31,15 +31,16 @@ export function writeMessage<G extends Group>(
   const elements = writeElements(model, message, { asciiOnly });
   const hash = epilogueHash(elements, { encoding: hashEncoding, digest });
   const epilogue: XmlElement = { name: 'epilogo', content: [{ name: 'hash', content: hash }] };
-  const body = [...elements, epilogue].map(written).join('');
+  const body = [...elements, epilogue].map(writtenElement).join('');
   const file = `${DECLARATION}<ans:mensagemTISS xmlns:ans="${NAMESPACE}">${body}</ans:mensagemTISS>`;
   return encodeText(file, 'iso-8859-1');
 }
 
-function written({ name, content }: XmlElement): string {
+/** An element as it is written. */
+export function writtenElement({ name, content }: XmlElement): string {
   if (typeof content === 'string') return `<ans:${name}>${escaped(content)}</ans:${name}>`;
   let inside = '';
-  for (const element of content) inside += written(element);
+  for (const element of content) inside += writtenElement(element);
   return `<ans:${name}>${inside}</ans:${name}>`;
 }
 

@@ -40,7 +40,7 @@ export const codProfissional = group({
 });
 
 /** Groups of four; what is left over has its unused bits at zero, as the schema demands. */
-const base64 = pattern(
+export const base64 = pattern(
   /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=|[A-Za-z0-9+/][AQgw]==)$/,
 );
 

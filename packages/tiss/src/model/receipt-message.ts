@@ -31,10 +31,12 @@ export const insurerHeaderModel = group({
 
 export const motivoGlosa = group({ codigoGlosa: code(38), descricaoGlosa: optional(text(500)) });
 const glosasProcedimento = optional(group({ motivoGlosa: many(motivoGlosa, 1), valorGlosaProcedimento: money }));
-const vlInformadoGuia = optional(group({ valorProcessado: money, valorGlosa: money, valorLiberado: money }));
+/** What the insurer was charged, denies and releases. */
+export const valoresInformados = group({ valorProcessado: money, valorGlosa: money, valorLiberado: money });
+const vlInformadoGuia = optional(valoresInformados);
 const glosaGuia = optional(group({ motivoGlosa: many(motivoGlosa, 1) }));
 
-const dadosGuias = group({
+export const dadosGuias = group({
   numeroGuiaPrestador: numeroGuia,
   numeroGuiaOperadora: optional(numeroGuia),
   ...validacao,
@@ -68,7 +70,7 @@ const dadosGuias = group({
   ),
 });
 
-const dadosGuiasOdonto = group({
+export const dadosGuiasOdonto = group({
   numeroGuiaPrestador: numeroGuia,
   numeroGuiaOperadora: optional(numeroGuia),
   ...validacao,

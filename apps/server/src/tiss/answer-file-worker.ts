@@ -1,0 +1,4 @@
+import { answerFiles } from './answer-files.ts';
+import { readAnswerFile } from './return-file.ts';
+
+answerFiles(readAnswerFile);

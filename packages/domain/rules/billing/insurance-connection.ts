@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { serviceAddress, SERVICE_OPERATIONS, validateConnection } from '../../src/billing/index.ts';
+import type { ConnectionDraft, ServiceOperation } from '../../src/billing/index.ts';
+import { choice, flag, group, optional, text } from '../field.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
+import { said } from './drafts.ts';
+
+const ADDRESS = 'https://tiss.vidaplena.example/v40300';
+const DRAFT: ConnectionDraft = { address: ADDRESS, addresses: {}, login: null, hasPassword: false, password: null };
+const fields = {
+  address: optional(text('Endereço')),
+  addresses: group('Endereços próprios', {
+    lot: optional(text('Envio de lote')),
+    status: optional(text('Situação do protocolo')),
+    cancellation: optional(text('Cancelamento')),
+    statement: optional(text('Demonstrativo')),
+    eligibility: optional(text('Elegibilidade')),
+  }),
+  login: optional(text('Login')),
+  hasPassword: flag('Senha já guardada'),
+  password: optional(text('Senha')),
+};
+const lot = (address: string) => ({ address: null, addresses: { lot: address } });
+const asked = (operation: ServiceOperation, change: Partial<ConnectionDraft>, expected: string) => ({
+  id: `${operation} ${expected}`,
+  given: { ...DRAFT, ...change, operation },
+  expected,
+});
+
+/** How the web services of an insurer are reached. */
+export const insuranceConnectionSheets = {
+  validateConnection: sheet({
+    title: 'Conexão com o webservice do convênio',
+    statement:
+      'O webservice tem um endereço https para tudo, ou um para cada operação, sem usuário nem senha no endereço. Login de até 20 e senha de até 32 caracteres são informados juntos.',
+    source: ['TIS-014'],
+    given: DRAFT,
+    fields,
+    apply: (draft) => validateConnection(draft),
+    decisions: written(
+      [
+        { id: 'TIS-014', given: {}, expected: [] as string[] },
+        { id: 'só o de lote', given: lot(ADDRESS), expected: [] },
+        { id: 'nenhum endereço', given: { address: ' ' }, expected: ['address field.required'] },
+        {
+          id: 'sem https',
+          given: { address: 'http://tiss.example' },
+          expected: ['address insurance-service.address'],
+        },
+        {
+          id: 'com senha no endereço',
+          given: { address: 'https://eu:senha@tiss.example' },
+          expected: ['address insurance-service.address'],
+        },
+        {
+          id: 'próprio sem https',
+          given: lot('ftp://tiss.example'),
+          expected: ['addresses.lot insurance-service.address'],
+        },
+        { id: 'com porta', given: { address: 'https://tiss.example:6281/ws' }, expected: [] },
+        {
+          id: 'longo demais',
+          given: { address: `https://tiss.example/${'x'.repeat(300)}` },
+          expected: ['address text.too-long'],
+        },
+        { id: 'login e senha', given: { login: 'clinica', password: 'segredo' }, expected: [] },
+        { id: 'senha guardada', given: { login: 'clinica', hasPassword: true }, expected: [] },
+        { id: 'login sem senha', given: { login: 'clinica' }, expected: ['password field.required'] },
+        { id: 'senha sem login', given: { password: 'segredo' }, expected: ['login field.required'] },
+        {
+          id: 'longos demais',
+          given: { login: 'x'.repeat(21), password: 'x'.repeat(33) },
+          expected: ['login text.too-long', 'password text.too-long'],
+        },
+      ],
+      (given: Partial<ConnectionDraft>) => ({ ...DRAFT, ...given }),
+      (given) => said(validateConnection(given)),
+    ),
+    laws: [
+      law(
+        'qualquer site https serve',
+        fc.webUrl({ validSchemes: ['https'], size: '-1' }),
+        (address) => validateConnection({ ...DRAFT, address }).every(({ code }) => code === 'text.too-long'),
+      ),
+    ],
+  }),
+  serviceAddress: sheet({
+    title: 'Endereço de uma operação',
+    statement: 'Cada operação é pedida no seu endereço; sem um próprio, no endereço que serve para todas.',
+    source: ['TIS-014'],
+    given: { ...DRAFT, operation: 'lot' as ServiceOperation },
+    fields: { ...fields, operation: choice('Operação', SERVICE_OPERATIONS, 'serviceOperation') },
+    apply: ({ operation, ...draft }) => serviceAddress(draft, operation),
+    decisions: decisions(
+      [
+        asked('lot', {}, ADDRESS),
+        asked('status', { addresses: { status: ' https://outro.example ' } }, 'https://outro.example'),
+        asked('eligibility', lot(ADDRESS), 'null'),
+      ],
+      ({ operation, ...draft }) => serviceAddress(draft, operation) ?? 'null',
+    ),
+    laws: [
+      law(
+        'sem endereço próprio, todas vão ao mesmo',
+        fc.constantFrom(...SERVICE_OPERATIONS),
+        (operation) => serviceAddress(DRAFT, operation) === ADDRESS,
+      ),
+    ],
+  }),
+} as const;
