@@ -10,6 +10,7 @@ import { ticketRoutes } from './access/tickets.routes.ts';
 import { accountPrintRoutes, billingRoutes } from './billing/billing.routes.ts';
 import { billingAttendanceRoutes } from './billing/attendances.routes.ts';
 import { guideCheckRoutes } from './billing/guide-check.routes.ts';
+import { insuranceServiceQuestions, insuranceServiceRoutes } from './billing/insurance-services.routes.ts';
 import { invoiceRoutes } from './billing/invoices.routes.ts';
 import { billingReturnRoutes } from './billing/returns.routes.ts';
 import { professionalTransferRoutes } from './billing/professional-transfer.routes.ts';
@@ -74,6 +75,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...sessionAccessRoutes(services),
     ...partnerLookupRoutes(services),
     ...doctoraliaPlatformRoutes(services),
+    ...insuranceServiceQuestions(services),
   },
   shared: { getCalendar: calendarRead },
   branch: {
@@ -120,6 +122,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...billingAttendanceRoutes,
     ...guideCheckRoutes,
     ...invoiceRoutes,
+    ...insuranceServiceRoutes(services),
     ...billingReturnRoutes(services),
     ...professionalTransferRoutes,
     ...transferRuleRoutes,

@@ -16,6 +16,7 @@ import type { AnswerLinks, MessageSender } from './marketing/index.ts';
 import type { FileStore } from './files/index.ts';
 import type { Companies } from './partner-services/companies.ts';
 import type { Doctoralia } from './partner-services/doctoralia.ts';
+import type { InsuranceServices } from './partner-services/insurance-services.ts';
 import type { PostalCodes } from './partner-services/postal-codes.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Settings } from './settings.ts';
@@ -47,6 +48,10 @@ export interface Services {
   readonly companies: Companies;
   /** The partner platform; null where the server has no access to it. */
   readonly doctoralia: Doctoralia | null;
+  /** The web services of insurances, each reached as the branch says. */
+  readonly insuranceServices: InsuranceServices;
+  /** Of the passwords and certificates by which they are reached: unreadable after a new SECRET_KEY, they are typed again. */
+  readonly connectionSecrets: Seal;
   /** Messages to phones; null where the server has no access to them. */
   readonly whatsapp: MessageSender | null;
   /** The links of e-mails that patients answer by. */

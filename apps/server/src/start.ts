@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { exchangeJob } from './billing/index.ts';
 import { ReceiptLinks } from './billing/receipt-links.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Downloads } from './access/downloads.ts';
@@ -33,6 +34,9 @@ import { Mailer } from './mail/mailer.ts';
 import { Companies } from './partner-services/companies.ts';
 import { startDoctoraliaSimulator } from './partner-services/doctoralia-simulator.ts';
 import { Doctoralia } from './partner-services/doctoralia.ts';
+import { type InsuranceServiceOptions, InsuranceServices } from './partner-services/insurance-services.ts';
+import { startInsuranceSimulator } from './partner-services/insurance-simulator.ts';
+import { SIMULATED_SERVICE } from './partner-services/simulated-service.ts';
 import { PostalCodes } from './partner-services/postal-codes.ts';
 import { startPartnerSimulator } from './partner-services/simulator.ts';
 import { doctoraliaJob } from './registry/doctoralia-sync.ts';
@@ -61,6 +65,8 @@ export interface StartOptions {
   readonly now?: () => number;
   /** Shorter ones for tests. */
   readonly limits?: Limits;
+  /** Other addresses and pauses of the web services of insurances, for tests. */
+  readonly insuranceServices?: Partial<InsuranceServiceOptions> | undefined;
   /** Runs after the migrations, before the first request: the demonstration's data. */
   readonly prepare?: (services: Services) => Promise<'filled' | 'left'>;
 }
@@ -79,7 +85,7 @@ export async function start(settings: Settings, options: StartOptions): Promise<
 async function compose(
   settings: Settings,
   local: LocalPostgres | null,
-  { web, now = Date.now, limits = LIMITS, prepare }: StartOptions,
+  { web, now = Date.now, limits = LIMITS, prepare, insuranceServices = {} }: StartOptions,
 ): Promise<Running> {
   const { config, migrating } = databaseConfig(settings, local);
   // The role of the embedded database is made by whoever migrates it.
@@ -102,6 +108,7 @@ async function compose(
   const patients = settings.demo && settings.whatsapp === null ? await startWhatsappSimulator(secret) : null;
   const platform = settings.demo && settings.doctoralia === null ? await startDoctoraliaSimulator() : null;
   const doctoralia = settings.doctoralia ?? platform;
+  const insurances = settings.demo ? await startInsuranceSimulator({ now }) : null;
   const sessions = new SessionStore(db);
   const realtime = new Realtime(sessions, now);
   const version = new ServerVersion();
@@ -129,6 +136,12 @@ async function compose(
     postalCodes: new PostalCodes(db, partners),
     companies: new Companies(db, partners),
     doctoralia: doctoralia && new Doctoralia(doctoralia, now),
+    insuranceServices: new InsuranceServices({
+      now,
+      ...(insurances ? { simulated: new Map([[SIMULATED_SERVICE, insurances.url]]) } : {}),
+      ...insuranceServices,
+    }),
+    connectionSecrets: new Seal(secret, 'prumo insurance connection'),
     answerLinks: new AnswerLinks(secret, settings),
     receiptLinks: new ReceiptLinks(secret, settings),
     auditAnchor: new AuditAnchor(settings.auditAnchor, secret),
@@ -164,6 +177,9 @@ async function compose(
   // Whoever sends a mapping watches it go.
   const platforms = new JobRunner(db, { doctoralia: doctoraliaJob(services) }, report);
   platforms.start();
+  // An insurance may take a minute to answer.
+  const exchanges = new JobRunner(db, { exchange: exchangeJob(services) }, report);
+  exchanges.start();
   const rounds = new MessageRounds(db, report);
   rounds.start();
   const forgetting = new Forgetting(db, services.now, report);
@@ -178,7 +194,14 @@ async function compose(
   const stop = async (): Promise<void> => {
     // What is under way ends its step meanwhile; another process, or the next start, goes on from there.
     rounds.stop();
-    const noJobs = Promise.all([jobs.stop(), messages.stop(), platforms.stop(), audit.stop(), anchors.stop()]);
+    const noJobs = Promise.all([
+      jobs.stop(),
+      messages.stop(),
+      platforms.stop(),
+      exchanges.stop(),
+      audit.stop(),
+      anchors.stop(),
+    ]);
     await drain();
     const closed = app.close();
     app.server.closeAllConnections();
@@ -191,6 +214,7 @@ async function compose(
         simulator?.stop(),
         patients?.stop(),
         platform?.stop(),
+        insurances?.stop(),
         noJobs.then(closePool),
       ]),
       wait(LET_GO_MS, undefined, { ref: false }),

@@ -12,7 +12,7 @@ import { type Limits, NO_LIMITS } from '../src/database/limits.ts';
 import { POOL_ROLE } from '../src/database/own-role.ts';
 import { type Db, openPool } from '../src/database/pool.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
-import { type Running, start } from '../src/start.ts';
+import { type Running, start, type StartOptions } from '../src/start.ts';
 import { TEMPLATE } from './postgres.ts';
 import { atEnd } from './ending.ts';
 
@@ -61,6 +61,7 @@ export async function startServer({
   readonly supportEmail?: string | null;
   readonly bucket?: Settings['bucket'];
   readonly trustedProxies?: readonly string[];
+  readonly insuranceServices?: StartOptions['insuranceServices'];
 } = {}) {
   const { host, port, user } = inject('postgres');
   const database = `t_${makeId(Date.now())}`;

@@ -29,7 +29,7 @@ export { checkTotals } from './guides/check-totals.ts';
 export { consultationGuide } from './guides/consultation-guide.ts';
 export { expressService } from './guides/express-service.ts';
 export type { Service, ServiceCodes } from './guides/express-service.ts';
-export { guideOfAccount } from './guides/guide-of-account.ts';
+export { contractedAs, guideOfAccount } from './guides/guide-of-account.ts';
 export type { BillingParties, RegisteredProfessional, StoredAccount, StoredLine } from './guides/guide-of-account.ts';
 export { insuranceValue } from './guides/line-value.ts';
 export { sadtGuide } from './guides/sadt-guide.ts';
@@ -87,10 +87,18 @@ export type { ReceiptMessage } from './model/receipt-message.ts';
 export {
   cancellationAnswerModel,
   eligibilityAnswerModel,
+  receiptAnswerModel,
+  statementAnswerModel,
   statementStatusModel,
   statusAnswerModel,
 } from './model/web-service-messages.ts';
-export type { CancellationAnswer, EligibilityAnswer, StatusAnswer } from './model/web-service-messages.ts';
+export type {
+  CancellationAnswer,
+  EligibilityAnswer,
+  ReceiptAnswer,
+  StatementAnswer,
+  StatusAnswer,
+} from './model/web-service-messages.ts';
 export { analysisMessageModel, paymentMessageModel } from './model/return-messages.ts';
 export type { AnalysisMessage, PaymentMessage } from './model/return-messages.ts';
 export { sadtGuideModel } from './model/sadt-guide.ts';

@@ -3,7 +3,7 @@ import { branchOfCall } from '@prumo/domain/access';
 import { normalizeUsername, validatePassword } from '@prumo/domain/identity';
 import { sourceOf } from '../audit/audit.ts';
 import { asPerson, onQueue } from '../database/tenant.ts';
-import type { DoctoraliaOperation, Handlers } from '../http/contract.ts';
+import type { DoctoraliaOperation, InsuranceServiceOperation, Handlers } from '../http/contract.ts';
 import { agreed, Refusal, refuseProblems } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -100,7 +100,10 @@ export function openAccessRoutes(
 /** What a logged person does with the own session. */
 export function sessionAccessRoutes(
   services: Services,
-): Omit<Handlers['session'], 'getPostalCode' | 'searchPostalCodes' | 'getEntity' | DoctoraliaOperation> {
+): Omit<
+  Handlers['session'],
+  'getPostalCode' | 'searchPostalCodes' | 'getEntity' | DoctoraliaOperation | InsuranceServiceOperation
+> {
   return {
     getMe: ({ session }) => readUser(services.db, session.userId, session.branch?.id ?? null),
     getDraftKey: async ({ session }) => ({ key: services.draftKeys.of(session.userId) }),

@@ -1,3 +1,4 @@
+export { exchangeJob } from './exchange-job.ts';
 export { makeLots } from './make-lots.ts';
 export { insuranceMoneyOf } from './released-by-line.ts';
 export { importReturn } from './import-return.ts';

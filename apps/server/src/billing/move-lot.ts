@@ -26,7 +26,7 @@ export interface HeldLot {
 }
 
 /** The invoice first, then its lot, as everybody who changes either does. */
-async function lockLot({ trx }: Context, invoiceId: string, lotId: string): Promise<HeldLot> {
+export async function lockLot({ trx }: Pick<Context, 'trx'>, invoiceId: string, lotId: string): Promise<HeldLot> {
   await sql`select from invoice_code where id = ${invoiceId} for update`.execute(trx);
   const { rows } =
     await sql<HeldLot>`select t.id, t.number, t.status, t.created_at, t.total_cents, v.plan_id from tiss_lot t
@@ -45,6 +45,7 @@ export function steppedLot({ status }: Pick<HeldLot, 'status'>, event: LotEvent)
 /** «Registrar envio»: the insurer has the lot, under its protocol. [TIS-014] */
 export async function sendLot(call: Context, invoiceId: string, lotId: string, sending: LotSending): Promise<void> {
   const lot = await lockLot(call, invoiceId, lotId);
+  await refuseUnderWay(call.trx, lot.id);
   await markSent(call, lot, sending);
 }
 
@@ -70,24 +71,39 @@ export async function markSent(call: Sending, lot: HeldLot, sending: LotSending)
   call.audit('lot.sent', 'lot', lot.id);
 }
 
+/** While the web service is asked about a lot, only its answer moves it. [TIS-014] */
+export async function refuseUnderWay(trx: Context['trx'], lotId: string): Promise<void> {
+  const asked = await trx
+    .selectFrom('tiss_exchange')
+    .select('id')
+    .where('lot_id', '=', lotId)
+    .where('status', 'in', ['waiting', 'asking'])
+    .executeTakeFirst();
+  if (asked !== undefined) throw conflict('insurance-service.under-way');
+}
+
 /** «Rejeitado»: nothing was received. Its guides and their numbers are free again, and its accounts may be corrected. [TIS-014] */
 export async function rejectLot(call: Context, invoiceId: string, lotId: string, reason: string): Promise<void> {
   const { trx, session, now } = call;
   const lot = await lockLot(call, invoiceId, lotId);
   const status = steppedLot(lot, 'reject');
+  await refuseUnderWay(trx, lot.id);
   refuseProblems(checkRejection({ reason }));
+  await storeRejection({ trx, now, userId: session.userId }, { id: lot.id, status, reason: reason.trim() });
+  call.audit('lot.rejected', 'lot', lot.id);
+}
+
+/** A lot that its insurance does not have, or has no more: its guides and their numbers are free. */
+export async function storeRejection(
+  { trx, now, userId }: Pick<Context, 'trx' | 'now'> & { readonly userId: string },
+  { id, status, reason }: { readonly id: string; readonly status: LotStatus; readonly reason: string },
+): Promise<void> {
   await trx
     .updateTable('tiss_lot')
-    .set({
-      status,
-      rejected_at: new Date(now).toISOString(),
-      rejected_by: session.userId,
-      rejection_reason: reason.trim(),
-    })
-    .where('id', '=', lot.id)
+    .set({ status, rejected_at: new Date(now).toISOString(), rejected_by: userId, rejection_reason: reason })
+    .where('id', '=', id)
     .execute();
-  await trx.updateTable('tiss_lot_guide').set({ canceled: true }).where('lot_id', '=', lot.id).execute();
-  call.audit('lot.rejected', 'lot', lot.id);
+  await trx.updateTable('tiss_lot_guide').set({ canceled: true }).where('lot_id', '=', id).execute();
 }
 
 /** A rejected lot goes out anew, once, out of its accounts as they are now and under the next number. Answers the new lot. [TIS-014, TIS-010] */

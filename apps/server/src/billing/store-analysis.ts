@@ -9,7 +9,7 @@ import { sentGuides } from './sent-guides.ts';
 /** Rows that one statement takes. */
 const BATCH = 1000;
 /** Lots that an insurer may answer; of any other the file says what was not sent. */
-const ANSWERED: ReadonlySet<string> = new Set(['prepared', 'sent', 'returned', 'appealed']);
+const ANSWERED: ReadonlySet<string> = new Set(['prepared', 'sending', 'sent', 'returned', 'appealed']);
 
 /**
  * Keeps what an analysis says of each item, guide and protocol. Of one guide the newest answer counts: what counted before is put aside until
@@ -118,7 +118,7 @@ async function storeDenials(
 
 async function markReturned(call: Importing, lot: ReturnedLot, { lots, issuedOn }: Analysis): Promise<void> {
   const told = lots.find(({ lot: number }) => Number(number) === lot.number);
-  const unsaid = lot.status === 'prepared';
+  const unsaid = lot.status === 'prepared' || lot.status === 'sending';
   const sent = unsaid ? steppedLot(lot, 'send') : lot.status;
   await call.trx
     .updateTable('tiss_lot')

@@ -152,6 +152,9 @@ export type DoctoraliaOperation =
   | 'listDoctoraliaProfessionals'
   | 'listDoctoraliaAddresses';
 
+/** What is asked of the web service of an insurance while somebody waits. */
+export type InsuranceServiceOperation = 'testInsuranceConnection';
+
 /** Operations of a session that need no common transaction: they change the session itself or stay open. */
 export type SessionOperation =
   | OwnSecurityOperation
@@ -164,6 +167,7 @@ export type SessionOperation =
   | 'searchPostalCodes'
   | 'getEntity'
   | DoctoraliaOperation
+  | InsuranceServiceOperation
   | 'masterAuth'
   | 'getDownloadToken'
   | 'openRealtime';

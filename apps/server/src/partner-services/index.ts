@@ -1,1 +1,2 @@
 export type { Doctoralia, Offered, PlatformItem, PlatformPlace } from './doctoralia.ts';
+export type { InsuranceServices, ServiceOutcome, ServiceQuestion } from './insurance-services.ts';

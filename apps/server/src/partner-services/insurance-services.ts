@@ -26,7 +26,8 @@ interface Reason {
  * knows what was done. `answered`: the service did what it says.
  */
 export type ServiceOutcome =
-  | (Reason & { readonly kind: 'unreached' | 'lost' })
+  | (Reason & { readonly kind: 'unreached' })
+  | (Reason & { readonly kind: 'lost' })
   | (Reason & { readonly kind: 'refused'; readonly reason: string | null; readonly bytes: Uint8Array | null })
   | {
       readonly kind: 'answered';
@@ -34,7 +35,7 @@ export type ServiceOutcome =
       readonly bytes: Uint8Array;
     };
 
-interface Options {
+export interface InsuranceServiceOptions {
   readonly now: () => number;
   /** Addresses that stand for simulators on this computer. */
   readonly simulated?: ReadonlyMap<string, string>;
@@ -58,10 +59,10 @@ const TURNED_AWAY: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 407, 
  * no redirect is followed. A message that did not arrive is tried three times; one that may have arrived is never sent again here. [TIS-014]
  */
 export class InsuranceServices {
-  readonly #options: Options;
+  readonly #options: InsuranceServiceOptions;
   readonly #circuit: Circuit;
 
-  constructor(options: Options) {
+  constructor(options: InsuranceServiceOptions) {
     this.#options = options;
     this.#circuit = new Circuit(options.now);
   }
@@ -91,7 +92,11 @@ export class InsuranceServices {
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
     if (simulated === undefined && isIP(host) !== 0 && !isPublicAddress(host))
       return { kind: 'unreached', code: 'insurance-service.private-address' };
-    const came = await post(url, { ...question, isTrusted: simulated !== undefined, limitMs: this.#options.limitMs ?? LIMIT_MS });
+    const came = await post(url, {
+      ...question,
+      isTrusted: simulated !== undefined,
+      limitMs: this.#options.limitMs ?? LIMIT_MS,
+    });
     return 'code' in came ? came : outcomeOf(came);
   }
 }
@@ -101,7 +106,7 @@ interface Came {
   readonly bytes: Uint8Array;
 }
 
-type Failure = Reason & { readonly kind: 'unreached' | 'lost' };
+type Failure = Extract<ServiceOutcome, { kind: 'unreached' | 'lost' }>;
 
 interface Post extends Omit<ServiceQuestion, 'address'> {
   readonly isTrusted: boolean;

@@ -4,3 +4,11 @@ export { hidesInsuranceSql, onlookerOf } from './hidden-values.ts';
 export { customName } from './lookups-expenses.ts';
 export { filled, nameOf } from './typed-text.ts';
 export { storeTuss, type TussImport, type TussRows, TussSheet, tussId } from './import-tuss.ts';
+export {
+  offeredBy,
+  openConnection,
+  readConnection,
+  removeConnection,
+  saveConnection,
+  type UsableConnection,
+} from './insurance-connections.ts';

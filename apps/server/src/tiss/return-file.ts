@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { problem, type Problem, refuse, type Result } from '@prumo/domain/result';
+import { ok, problem, type Problem, refuse, type Result } from '@prumo/domain/result';
 import {
   type ReturnMessage,
   readReturnMessage,
@@ -25,6 +25,9 @@ xmlRegisterInputProvider({ match: () => true, open: () => undefined, read: () =>
 export const readReturnFile = (file: Uint8Array): Result<ReturnMessage, Problem[]> =>
   readMessage(file, (message) => readReturnMessage(message, { digest }));
 
+/** A message as it is, for whoever answers as an insurance does. */
+export const readElementsOf = (file: Uint8Array): Result<XmlElement, Problem[]> => readMessage(file, ok);
+
 /** What the web service of an insurer answered, with the same care. [TIS-014, TIS-021] */
 export const readAnswerFile = (file: Uint8Array): Result<WebServiceAnswer, Problem[]> =>
   readMessage(file, (envelope) => readWebServiceAnswer(envelope, { digest }));
@@ -33,10 +36,7 @@ export const readAnswerFile = (file: Uint8Array): Result<WebServiceAnswer, Probl
  * A document type or an entity is refused before a file is parsed, and so is an encoding that could hide one; then too deep, not well-formed,
  * and what the standard has against it.
  */
-function readMessage<T>(
-  file: Uint8Array,
-  read: (message: XmlElement) => Result<T, Problem[]>,
-): Result<T, Problem[]> {
+function readMessage<T>(file: Uint8Array, read: (message: XmlElement) => Result<T, Problem[]>): Result<T, Problem[]> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const hidden = refusedUnread(bytes);
   if (hidden !== null) return refuse([problem('', hidden)]);

@@ -42,11 +42,7 @@ export const insuranceConnectionSheets = {
         { id: 'TIS-014', given: {}, expected: [] as string[] },
         { id: 'só o de lote', given: lot(ADDRESS), expected: [] },
         { id: 'nenhum endereço', given: { address: ' ' }, expected: ['address field.required'] },
-        {
-          id: 'sem https',
-          given: { address: 'http://tiss.example' },
-          expected: ['address insurance-service.address'],
-        },
+        { id: 'sem https', given: { address: 'http://tiss.example' }, expected: ['address insurance-service.address'] },
         {
           id: 'com senha no endereço',
           given: { address: 'https://eu:senha@tiss.example' },
@@ -77,10 +73,8 @@ export const insuranceConnectionSheets = {
       (given) => said(validateConnection(given)),
     ),
     laws: [
-      law(
-        'qualquer site https serve',
-        fc.webUrl({ validSchemes: ['https'], size: '-1' }),
-        (address) => validateConnection({ ...DRAFT, address }).every(({ code }) => code === 'text.too-long'),
+      law('qualquer site https serve', fc.webUrl({ validSchemes: ['https'], size: '-1' }), (address) =>
+        validateConnection({ ...DRAFT, address }).every(({ code }) => code === 'text.too-long'),
       ),
     ],
   }),

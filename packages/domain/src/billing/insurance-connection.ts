@@ -25,13 +25,7 @@ const MAX_PASSWORD = 32;
 /**
  * Problems of a connection: at least one address, each by https with a host alone, login of at most 20 and password of at most 32 characters, together. Sizes are those of the standard (loginSenhaPrestador). [TIS-014]
  */
-export function validateConnection({
-  address,
-  addresses,
-  login,
-  hasPassword,
-  password,
-}: ConnectionDraft): Problem[] {
+export function validateConnection({ address, addresses, login, hasPassword, password }: ConnectionDraft): Problem[] {
   const own = SERVICE_OPERATIONS.flatMap((name) => addressProblems(`addresses.${name}`, addresses[name]));
   const known = [address, ...SERVICE_OPERATIONS.map((name) => addresses[name])].some((one) => !isBlank(one));
   return [

@@ -3,7 +3,15 @@ import type { ValueOf } from '../xml/element.ts';
 import { base64, contratadoDados, numeroGuia, registroANS, validacao } from './common.ts';
 import { headerModel } from './lot-message.ts';
 import { cancellationMessageModel, statusRequestMessageModel } from './provider-messages.ts';
-import { dadosGuias, dadosGuiasOdonto, insurerHeaderModel, motivoGlosa, valoresInformados } from './receipt-message.ts';
+import {
+  dadosGuias,
+  dadosGuiasOdonto,
+  insurerHeaderModel,
+  motivoGlosa,
+  receiptMessageModel,
+  valoresInformados,
+} from './receipt-message.ts';
+import { analysisMessageModel } from './return-messages.ts';
 
 // The messages of the web services (tissWebServicesV4_03_00.xsd), each without its hash: the body stands beside its header.
 
@@ -45,6 +53,18 @@ export const eligibilityRequestModel = group({
     validadeCarteira: optional(date),
     ...validacao,
   }),
+});
+
+/** protocoloRecebimentoWS: the receipt of a lot, as in its file. [TIS-014] */
+export const receiptAnswerModel = group({
+  cabecalho: insurerHeaderModel,
+  recebimentoLote: receiptMessageModel.fields.operadoraParaPrestador.fields.recebimentoLote,
+});
+
+/** demonstrativoRetornoWS with the analysis of accounts, as in its file. [TIS-015] */
+export const statementAnswerModel = group({
+  cabecalho: insurerHeaderModel,
+  demonstrativoRetorno: analysisMessageModel.fields.operadoraParaPrestador.fields.demonstrativosRetorno,
 });
 
 /** situacaoProtocoloWS: where a lot stands, or why nothing is said of it. */
@@ -154,6 +174,8 @@ export type StatusRequest = ValueOf<typeof statusRequestModel>;
 export type CancellationRequest = ValueOf<typeof cancellationRequestModel>;
 export type StatementRequest = ValueOf<typeof statementRequestModel>;
 export type EligibilityRequest = ValueOf<typeof eligibilityRequestModel>;
+export type ReceiptAnswer = ValueOf<typeof receiptAnswerModel>;
+export type StatementAnswer = ValueOf<typeof statementAnswerModel>;
 export type StatusAnswer = ValueOf<typeof statusAnswerModel>;
 export type CancellationAnswer = ValueOf<typeof cancellationAnswerModel>;
 export type EligibilityAnswer = ValueOf<typeof eligibilityAnswerModel>;

@@ -1,0 +1,155 @@
+import type { Schemas } from '@prumo/contract';
+import type { LotStatus, ServiceOperation } from '@prumo/domain/billing';
+import type { ProblemData } from '@prumo/domain/result';
+import { sentence } from '@prumo/messages';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../database/tenant.ts';
+import type { Answer, Call, Context } from '../http/contract.ts';
+import { conflict, notFound, Refusal, unprocessable } from '../http/refusal.ts';
+import { addJob } from '../jobs/index.ts';
+import { firstOf } from '../lists/page.ts';
+import { offeredBy } from '../registry/index.ts';
+import { readParties } from './invoiced-guides.ts';
+import { lockLot, refuseUnderWay, steppedLot } from './move-lot.ts';
+
+type Kind = Schemas['ExchangeKind'];
+type Exchange = Schemas['Exchange'];
+
+/** Name of the job that asks. */
+export const EXCHANGE_JOB = 'exchange';
+
+/** Which operation of the web service each kind is. */
+export const OPERATION_OF: Readonly<Record<Kind, ServiceOperation>> = {
+  send: 'lot',
+  status: 'status',
+  cancellation: 'cancellation',
+  statement: 'statement',
+};
+
+/** From where a lot each may be asked. One that is on its way is looked for by its number. */
+const ASKED_FROM: Readonly<Record<Kind, readonly LotStatus[]>> = {
+  send: ['prepared', 'sending'],
+  status: ['sending', 'sent', 'returned', 'appealed', 'settled'],
+  cancellation: ['sent'],
+  statement: ['sent', 'returned', 'appealed'],
+};
+
+/**
+ * Has the web service of the insurance asked about a lot when the transaction commits, one exchange at a time. A lot that is sent is `sending` from now
+ * on, until its answer says otherwise: its invoice stays closed meanwhile. [TIS-014]
+ */
+export async function askExchange(call: Context, invoiceId: string, lotId: string, kind: Kind): Promise<void> {
+  const { trx, session, newId, now } = call;
+  if (kind === 'statement' && !session.branch?.actions.has('financial:importBillingReturn'))
+    throw new Refusal(403, 'access.forbidden');
+  const lot = await lockLot(call, invoiceId, lotId);
+  await refuseUnderWay(trx, lot.id);
+  if (!ASKED_FROM[kind].includes(lot.status)) throw conflict('billing.lot-step', { status: lot.status, event: kind });
+  const { insuranceId, ansCode } = await readParties(trx, lot.plan_id);
+  if (ansCode === null || ansCode === undefined) throw unprocessable('insurance-service.no-ans-code');
+  const connection = await trx
+    .selectFrom('insurance_connection')
+    .select(['address', 'addresses'])
+    .where('insurance_id', '=', insuranceId)
+    .executeTakeFirst();
+  if (connection === undefined) throw unprocessable('insurance-service.not-configured');
+  if (!offeredBy(connection).includes(OPERATION_OF[kind])) throw unprocessable('insurance-service.not-offered');
+  if (kind === 'send' && lot.status === 'prepared')
+    await trx
+      .updateTable('tiss_lot')
+      .set({ status: steppedLot(lot, 'transmit') })
+      .where('id', '=', lot.id)
+      .execute();
+  const id = newId();
+  const branchId = session.branch?.id ?? '';
+  await trx
+    .insertInto('tiss_exchange')
+    .values({
+      branch_id: branchId,
+      id,
+      lot_id: lot.id,
+      kind,
+      asked_at: new Date(now).toISOString(),
+      asked_by: session.userId,
+    })
+    .execute();
+  await addJob(trx, newId(), EXCHANGE_JOB, {
+    branchId,
+    customerId: session.customerId,
+    userId: session.userId,
+    exchangeId: id,
+  });
+  call.audit(`lot.${kind}-asked`, 'lot', lot.id);
+}
+
+/** An exchange lasts a minute; so many of one lot tell its whole life. */
+const MOST = 100;
+
+/** What was asked about a lot, the newest first. */
+export async function listExchanges({
+  trx,
+  path,
+}: Call<'listBillingLotExchanges'>): Promise<Answer<'listBillingLotExchanges'>> {
+  const lot = await trx
+    .selectFrom('tiss_lot')
+    .select('id')
+    .where('id', '=', path.lotId)
+    .where('invoice_code_id', '=', path.id)
+    .executeTakeFirst();
+  if (lot === undefined) throw notFound();
+  const items = await exchangesWhere(trx, sql`x.lot_id = ${lot.id} order by x.asked_at desc, x.id desc limit ${MOST}`);
+  return firstOf(items, 0);
+}
+
+interface Row {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly status: Exchange['status'];
+  readonly asked_at: string;
+  readonly name: string;
+  readonly ended_at: string | null;
+  readonly code: string | null;
+  readonly data: ProblemData | null;
+}
+
+async function exchangesWhere(trx: Trx, where: RawBuilder<unknown>): Promise<Exchange[]> {
+  const { rows } = await sql<Row>`select x.id, x.kind, x.status, x.asked_at, x.ended_at, x.code, x.data, u.name
+    from tiss_exchange x join app_user u on u.id = x.asked_by where ${where}`.execute(trx);
+  return rows.map(toldExchange);
+}
+
+const toldExchange = (row: Row): Exchange => ({
+  id: row.id,
+  kind: row.kind,
+  status: row.status,
+  askedAt: instantOf(row.asked_at),
+  askedBy: row.name,
+  endedAt: row.ended_at === null ? null : instantOf(row.ended_at),
+  message: row.code === null ? null : sentence(row.code, row.data ?? undefined),
+});
+
+/** PostgreSQL writes instants of JSON its own way. */
+const instantOf = (told: string): string => new Date(told).toISOString();
+
+/** What the screens of lots know of the web service, as one value of the statement that reads lot t: lot and exchange are of one moment. */
+export const serviceJson: RawBuilder<unknown> = sql`json_build_object(
+  'connection', (select json_build_object('address', c.address, 'addresses', c.addresses) from invoice_code v
+    join insurance_plan l on l.branch_id = v.branch_id and l.id = v.plan_id join insurance_connection c on c.branch_id = l.branch_id and c.insurance_id = l.insurance_id
+    where v.branch_id = t.branch_id and v.id = t.invoice_code_id),
+  'last', (select json_build_object('id', x.id, 'kind', x.kind, 'status', x.status, 'asked_at', x.asked_at, 'ended_at', x.ended_at, 'code', x.code, 'data', x.data, 'name', u.name)
+    from tiss_exchange x join app_user u on u.id = x.asked_by where x.branch_id = t.branch_id and x.lot_id = t.id order by x.asked_at desc, x.id desc limit 1))`;
+
+export interface StoredService {
+  readonly connection: Parameters<typeof offeredBy>[0] | null;
+  readonly last: Row | null;
+}
+
+/** What the insurance of a lot offers, and the newest exchange; null where none is set up and none was asked. */
+export function toldService({ connection, last }: StoredService): Schemas['Lot']['service'] {
+  if (connection === null && last === null) return null;
+  const offered = connection === null ? [] : offeredBy(connection);
+  return {
+    offers: (Object.keys(OPERATION_OF) as Kind[]).filter((kind) => offered.includes(OPERATION_OF[kind])),
+    last: last === null ? null : toldExchange(last),
+  };
+}

@@ -1,0 +1,335 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { type InsuranceSimulator, startInsuranceSimulator } from '../../src/partner-services/insurance-simulator.ts';
+import { consultationGuide, line, SOON } from '../clinic.ts';
+import { ALL, startServer } from '../harness.ts';
+import { openDesk } from './desk.ts';
+import { openLot } from './insurer.ts';
+import { billByTiss } from './tiss-desk.ts';
+
+// An insurance over real HTTP: every message it gets is held against the official schema by the simulator.
+
+/** Each test has a service of its own: who fails is left alone for a minute. */
+const SERVICES = Array.from({ length: 40 }, (_, n) => `https://webservice${n}.vidaplena.example/tiss`);
+let SERVICE = SERVICES[0] ?? '';
+const SILENT = 'https://nobody.vidaplena.example/tiss';
+const simulator: InsuranceSimulator = await startInsuranceSimulator({
+  now: Date.now,
+  lateMs: 900,
+  login: { login: 'clinica', password: '5ebe2294ecd0e0f08eab7690d2a6ee69' },
+});
+const server = await startServer({
+  insuranceServices: {
+    simulated: new Map([
+      ...SERVICES.map((address) => [address, simulator.url] as const),
+      [SILENT, 'http://127.0.0.1:9'],
+    ]),
+    pausesMs: [1, 1],
+    limitMs: 700,
+  },
+});
+const { db } = server;
+const { branch, biller, clinic, save } = await openDesk(server);
+await billByTiss(server, branch, clinic);
+const connection = `/insurances/${clinic.insurance}/connection`;
+const connect = (more: object = {}) =>
+  biller.call('PUT', connection, {
+    address: SERVICE,
+    login: 'clinica',
+    password: 'secret',
+    passwordForm: 'md5',
+    ...more,
+  });
+
+afterAll(() => simulator.stop());
+beforeEach(async () => {
+  SERVICE = SERVICES.pop() ?? '';
+  await connect();
+});
+
+let last = 0;
+/** A closed invoice of one guide, and its lot. */
+async function closed(values: readonly number[] = [120]) {
+  const accountIds: string[] = [];
+  for (const insurance of values) {
+    const made = await save(
+      consultationGuide(clinic, {
+        referral: { type: 'sadt', provider: String(++last), insurance: null, main: null },
+        expenses: [line(clinic, { insurance, particular: 0 })],
+      }),
+    );
+    accountIds.push(made.body.id);
+  }
+  const body = { insurancePlanId: clinic.plan, code: `W-${++last}`, date: '2026-11-01' };
+  const { id } = (await biller.call('POST', '/billing-invoices', body)).body;
+  const { version } = (await biller.call('POST', `/billing-invoices/${id}/accounts`, { accountIds })).body;
+  const answered = await biller.call('POST', `/billing-invoices/${id}/closure`, { version, dueDate: SOON });
+  expect(answered.status).toBe(200);
+  const lots = `/billing-invoices/${id}/lots`;
+  const [lot] = (await biller.call('GET', lots)).body.items;
+  const at = `${lots}/${lot.id}`;
+  const read = async () => (await biller.call('GET', lots)).body.items.find((one: { id: string }) => one.id === lot.id);
+  const ask = (kind: string) => biller.call('POST', `${at}/exchanges`, { kind });
+  /** Asks, and waits until the answer is stored. */
+  const done = async (kind: string) => {
+    const asked = await ask(kind);
+    expect(asked.status).toBe(200);
+    return settled(read);
+  };
+  return { id, version: answered.body.version as number, lot, at, read, ask, done };
+}
+
+/** The lot when no exchange of it is under way any more; the job looks every 0.4 s. */
+async function settled(read: () => Promise<{ service: { last: { endedAt: string | null } } }>): Promise<any> {
+  for (;;) {
+    const lot = await read();
+    if (lot.service.last.endedAt !== null) return lot;
+    await wait(20);
+  }
+}
+const known = (number: number) => simulator.lots().filter((lot) => lot.number === String(number));
+
+describe('the connection of an insurance', () => {
+  test('address, login and certificate are kept sealed and never told; another person’s version is refused [TIS-014]', async () => {
+    const saved = await connect();
+    expect(saved.body).toMatchObject({ configured: true, address: SERVICE, login: 'clinica', hasPassword: true });
+    expect(JSON.stringify(saved.body)).not.toContain('secret');
+    const row = await db
+      .selectFrom('insurance_connection')
+      .selectAll()
+      .where('branch_id', '=', branch.id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row) + row.sealed.toString('latin1')).not.toContain('secret');
+    expect((await connect({ password: null })).body.hasPassword).toBe(true);
+    expect(await connect({ version: 1 })).toMatchObject({ status: 409, body: { code: 'insurance-service.changed' } });
+    for (const [change, field] of [
+      [{ address: 'http://tiss.example' }, 'address'],
+      [{ address: null }, 'address'],
+      [{ addresses: { lot: 'https://a:b@tiss.example' } }, 'addresses.lot'],
+      [{ login: null }, 'login'],
+      [{ certificate: { file: 'bm90IGEgY2VydGlmaWNhdGU=', passphrase: '1' } }, 'certificate.file'],
+    ] as const) {
+      const refused = await connect(change);
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+    }
+    expect((await biller.call('GET', connection)).body).toMatchObject({ address: SERVICE, login: 'clinica' });
+  });
+
+  test('«Testar conexão» says what came back, and asks nothing of anybody', async () => {
+    const tested = await biller.call('POST', `${connection}/test`);
+    expect(tested.body).toMatchObject({ ok: true, message: expect.stringContaining('a conexão funciona') });
+    await connect({ password: 'outra' });
+    const wrong = await biller.call('POST', `${connection}/test`);
+    expect(wrong.body).toMatchObject({ ok: false, message: expect.stringContaining('login ou a senha') });
+    expect((await biller.call('GET', connection)).body.tested).toMatchObject({ ok: false });
+    await connect({ address: 'https://169.254.169.254/latest' });
+    const near = await biller.call('POST', `${connection}/test`);
+    expect(near.body).toMatchObject({ ok: false, message: expect.stringContaining('rede interna') });
+    await connect({ address: 'https://localhost/tiss' });
+    expect((await biller.call('POST', `${connection}/test`)).body.message).toContain('rede interna');
+  });
+
+  test('without a connection nothing is offered and nothing is asked; whoever may not change insurances changes none', async () => {
+    expect((await biller.call('DELETE', connection)).status).toBe(204);
+    const { ask, read } = await closed();
+    expect((await read()).service).toBeNull();
+    expect(await ask('send')).toMatchObject({ status: 422, body: { code: 'insurance-service.not-configured' } });
+    expect((await read()).status).toBe('prepared');
+    const other = await server.person(branch, ['general:listInsurances']);
+    expect((await other.call('PUT', connection, { address: SERVICE })).status).toBe(403);
+    expect((await other.call('GET', connection)).status).toBe(200);
+  });
+});
+
+describe('a lot over the web service', () => {
+  test('TIS-014 it goes out as its file, its protocol is stored, its status asked, its statement imported', async () => {
+    const { lot, at, done, read } = await closed([120, 80]);
+    const sent = await done('send');
+    const [there] = known(lot.number);
+    expect(sent).toMatchObject({ status: 'sent', protocol: there?.protocol, service: { last: { status: 'done' } } });
+    expect(sent.sentOn).not.toBeNull();
+    // What the insurance read is what «Baixar XML» gives.
+    const file = openLot(Buffer.from((await biller.call('GET', `${at}/xml`)).bytes));
+    expect((there as unknown as { guides: { number: string }[] }).guides.map(({ number }) => number)).toEqual(
+      file.guides.map(({ number }) => number),
+    );
+    const status = await done('status');
+    expect(status.service.last.message).toContain('Em análise');
+    const returned = await done('statement');
+    expect(returned.service.last.message).toBe('Demonstrativo importado');
+    expect(returned).toMatchObject({ status: 'returned', answer: { unanswered: 0 } });
+    expect(returned.answer.released + returned.answer.denied).toBe(200);
+    // The same statement in another envelope counts once.
+    expect((await done('statement')).service.last.message).toContain('já estava importado');
+    expect((await read()).answer).toEqual(returned.answer);
+    const kinds = (await biller.call('GET', `${at}/exchanges`)).body.items.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(['statement', 'statement', 'status', 'send']);
+    const returns = await db
+      .selectFrom('billing_return')
+      .select(['kind', 'file_name'])
+      .where('branch_id', '=', branch.id)
+      .orderBy('created_at')
+      .execute();
+    expect(returns.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['receipt', 'analysis']));
+  });
+
+  test('TIS-014 a lost answer: the lot is found by its number and is never there twice', async () => {
+    const { lot, done } = await closed();
+    simulator.next('drop-after');
+    const sent = await done('send');
+    expect(sent).toMatchObject({ status: 'sent', protocol: known(lot.number)[0]?.protocol });
+    expect(sent.service.last.message).toContain('o lote está no convênio');
+    expect(known(lot.number)).toHaveLength(1);
+  });
+
+  test('TIS-014 answer and question lost: it stays on its way, and sending anew looks for it first', async () => {
+    const { id, version, lot, done, ask } = await closed();
+    simulator.next('drop-after', 'drop');
+    const lost = await done('send');
+    expect(lost).toMatchObject({ status: 'sending', protocol: null, service: { last: { status: 'lost' } } });
+    const reopening = await biller.call('POST', `/billing-invoices/${id}/reopening`, { version });
+    expect(reopening).toMatchObject({ status: 409, body: { code: 'billing.lot-out' } });
+    // Nobody answers the question for it: nothing goes out.
+    simulator.next('drop');
+    const before = simulator.messages().length;
+    expect((await done('send')).status).toBe('sending');
+    expect(simulator.messages()).toHaveLength(before);
+    // Three failures in a row leave a service alone for a minute.
+    await connect({ address: SERVICES.pop() });
+    expect(await done('send')).toMatchObject({ status: 'sent', protocol: known(lot.number)[0]?.protocol });
+    expect(simulator.messages().slice(before)).toEqual(['solicitacaoStatusProtocoloWS']);
+    expect(known(lot.number)).toHaveLength(1);
+    expect((await ask('send')).status).toBe(409);
+  });
+
+  test('TIS-014 a message that was lost before it arrived: the insurance says it has none, and only then it goes out again', async () => {
+    const { lot, done } = await closed();
+    simulator.next('drop');
+    const lost = await done('send');
+    expect(lost).toMatchObject({ status: 'sending', service: { last: { status: 'lost' } } });
+    expect(lost.service.last.message).toContain('não localiza');
+    expect(known(lot.number)).toHaveLength(0);
+    expect((await done('send')).status).toBe('sent');
+    expect(known(lot.number)).toHaveLength(1);
+  });
+
+  test('a process that died after the message left is followed by one that looks first [TIS-014]', async () => {
+    const { lot, done, read, at } = await closed();
+    await done('send');
+    // As the process left it: on its way, the exchange unanswered.
+    const { id } = (await biller.call('GET', `${at}/exchanges`)).body.items[0];
+    await db
+      .updateTable('tiss_exchange')
+      .set({ status: 'asking', ended_at: null, code: null })
+      .where('id', '=', id)
+      .execute();
+    await db
+      .updateTable('tiss_lot')
+      .set({ status: 'sending', sent_on: null, protocol: null, sent_by: null })
+      .where('id', '=', lot.id)
+      .execute();
+    const before = simulator.messages().length;
+    const payload = { branchId: branch.id, customerId: branch.customerId, userId: biller.userId, exchangeId: id };
+    await db
+      .insertInto('job')
+      .values({ id: server.newId(), name: 'exchange', payload: JSON.stringify(payload) })
+      .execute();
+    expect(await settled(read)).toMatchObject({ status: 'sent', protocol: known(lot.number)[0]?.protocol });
+    expect(simulator.messages().slice(before)).toEqual(['solicitacaoStatusProtocoloWS']);
+  });
+
+  test('two billers at once send it once', async () => {
+    const { lot, at, ask, read } = await closed();
+    const colleague = await server.person(branch, ALL);
+    const answers = await Promise.all([ask('send'), colleague.call('POST', `${at}/exchanges`, { kind: 'send' })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('insurance-service.under-way');
+    expect((await settled(read)).status).toBe('sent');
+    expect(known(lot.number)).toHaveLength(1);
+  });
+
+  test('what the insurance refuses is said in the words of table 38, and the lot is prepared again', async () => {
+    const { lot, done } = await closed();
+    simulator.next('error');
+    const refused = await done('send');
+    expect(refused).toMatchObject({ status: 'prepared', service: { last: { status: 'refused' } } });
+    expect(refused.service.last.message).toContain('5001 MENSAGEM ELETRÔNICA FORA DO PADRÃO TISS');
+    await connect({ password: 'outra' });
+    expect((await done('send')).service.last.message).toContain('login ou a senha');
+    await connect();
+    expect((await done('send')).status).toBe('sent');
+    expect(known(lot.number)).toHaveLength(1);
+  });
+
+  test('nobody there: nothing was sent, the lot is prepared again, and after three times nobody is asked for a minute', async () => {
+    await connect({ address: SILENT });
+    const { done } = await closed();
+    for (const _ of [1, 2, 3]) {
+      const failed = await done('send');
+      expect(failed).toMatchObject({ status: 'prepared', service: { last: { status: 'unreached' } } });
+      expect(failed.service.last.message).toContain('não atendeu: nada foi enviado');
+    }
+    expect((await done('send')).service.last.message).toContain('em um minuto');
+  });
+
+  test.each([
+    ['broken', 'não segue o padrão'],
+    ['hash', 'hash'],
+    ['document-type', 'não segue o padrão'],
+    ['deep', 'não segue o padrão'],
+    ['huge', '50 MB'],
+    ['status-500', 'HTTP 500'],
+    ['fault', 'falhou ao processar'],
+    ['late', 'a tempo'],
+  ] as const)(
+    'a hostile answer (%s) is not believed: the status stays unknown, no protocol is stored [TIS-021]',
+    async (mood, told) => {
+      const { lot, done } = await closed();
+      // The question for the lot is answered as badly.
+      simulator.next(mood, mood);
+      const lost = await done('send');
+      expect(lost).toMatchObject({ status: 'sending', protocol: null, service: { last: { status: 'lost' } } });
+      expect(lost.service.last.message).toContain(told);
+      await done('send');
+      expect(known(lot.number).length).toBeLessThanOrEqual(1);
+    },
+  );
+
+  test('a redirect is not followed', async () => {
+    const { done } = await closed();
+    simulator.next('redirect');
+    expect(await done('send')).toMatchObject({ status: 'prepared', service: { last: { status: 'refused' } } });
+  });
+
+  test('«Cancelar no convênio» frees the guides, with its receipt; the lot goes out anew under another number [TIS-014]', async () => {
+    const { id, lot, at, done, ask } = await closed();
+    expect((await ask('cancellation')).status).toBe(409);
+    await done('send');
+    const gone = await done('cancellation');
+    expect(gone).toMatchObject({
+      status: 'rejected',
+      rejection: { reason: expect.stringContaining('Cancelado no convênio') },
+    });
+    expect(known(lot.number)[0]?.canceled).toBe(true);
+    const renewed = await biller.call('POST', `${at}/renewal`);
+    expect(renewed.body).toMatchObject({ status: 'prepared', replaces: lot.number });
+    expect((await biller.call('GET', `/billing-invoices/${id}/lots`)).body.items).toHaveLength(2);
+  });
+
+  test('a statement needs the permission for returns; a lot of another branch is not there', async () => {
+    const { id, lot, done } = await closed();
+    await done('send');
+    const clerk = await server.person(branch, ['financial:listBillings', 'financial:updateBilling']);
+    const path = `/billing-invoices/${id}/lots/${lot.id}/exchanges`;
+    expect((await clerk.call('POST', path, { kind: 'statement' })).status).toBe(403);
+    const foreign = await server.person(await server.branch(), ALL);
+    expect((await foreign.call('POST', path, { kind: 'status' })).status).toBe(404);
+    expect((await foreign.call('GET', path)).status).toBe(404);
+    expect((await foreign.call('GET', connection)).status).toBe(404);
+  });
+});
+
+test('whatever was asked and lost, the insurance has each lot at most once [TIS-014]', () => {
+  const numbers = simulator.lots().map(({ number }) => number);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
