@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import { createBranch } from './branch.ts';
 import { createChats } from './chats.ts';
 import { CLINICS, type DemoClinic } from './clinics.ts';
+import { createConnections } from './connections.ts';
 import { createCustomer, DEMO_CUSTOMERS } from './customers.ts';
 import { DEMO_PASSWORD } from './personas.ts';
 import { loadTussExcerpt } from './procedure-extras.ts';
@@ -66,7 +67,9 @@ function makeClinic(services: Services, clinic: DemoClinic, seed: string, now: n
     async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${clinic.id}, 0))`.execute(trx);
       const there = await trx.selectFrom('branch').select('id').where('id', '=', clinic.id).executeTakeFirst();
-      if (!there) await createBranch(trx, clinic, seed, now);
+      if (there) return;
+      await createBranch(trx, clinic, seed, now);
+      await createConnections(trx, clinic, services);
     },
     UNHURRIED,
   );

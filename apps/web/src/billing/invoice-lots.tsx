@@ -1,11 +1,13 @@
 import { formatDate, formatDateTime } from '@prumo/domain/dates';
+import { formatMoney } from '@prumo/domain/money';
 import { label } from '@prumo/messages';
 import { Button, Card, type Column, confirm, DataTable, ErrorState, MoneyText, Notice, StatusChip } from '@prumo/ui';
-import type { InvoiceLots as Lots, Lot } from '@prumo/view-models/billing';
+import { type InvoiceLots as Lots, isUnderWay, type Lot } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
 import { FileDrop } from '../kit/index.ts';
 import { BringingNotice } from './bringing-notice.tsx';
 import { LotDialogs } from './lot-dialogs.tsx';
+import { LotServiceDialog } from './lot-service-dialog.tsx';
 import { twoLines } from './two-lines.tsx';
 
 interface Props {
@@ -15,11 +17,12 @@ interface Props {
 
 /** The lots of an invoice, each with the file that its insurer gets and what became of it; none where the plan does not bill by the standard. [BIL-005, BIL-145, BIL-198, TIS-014] */
 export const InvoiceLots = observer(function InvoiceLots({ lots, timeZone }: Props) {
-  const { loaded, items, problem, acts, bringing } = lots;
+  const { loaded, items, problem, acts, bringing, exchanges } = lots;
   if (loaded.state === 'failed' && items.length === 0)
     return <ErrorState detail={loaded.problem?.message} onRetry={() => void loaded.load()} />;
   if (items.length === 0) return null;
-  const told = problem ?? (acts.asked === null ? acts.problem : null);
+  const told =
+    problem ?? (acts.asked === null ? acts.problem : null) ?? (exchanges.shown === null ? exchanges.problem : null);
   return (
     <>
       {told !== null && (
@@ -48,17 +51,43 @@ export const InvoiceLots = observer(function InvoiceLots({ lots, timeZone }: Pro
         />
       )}
       <LotDialogs acts={acts} />
+      <LotServiceDialog exchanges={exchanges} timeZone={timeZone} />
     </>
   );
 });
 
 const LotButtons = observer(function LotButtons({ lots, lot }: { readonly lots: Lots; readonly lot: Lot }) {
-  const { acts, fetching } = lots;
+  const { acts, fetching, exchanges } = lots;
   const steps = acts.stepsOf(lot, lots.items);
   const busy = acts.doing !== null;
+  const isAsked = isUnderWay(lot);
   return (
     <>
-      {lots.mayMove && steps.includes('send') && (
+      {lot.status === 'prepared' && exchanges.kindsOf(lot).includes('send') && (
+        <Button
+          kind="primary"
+          icon="cloud-upload"
+          small
+          busy={exchanges.asking === lot.id}
+          disabled={exchanges.asking !== null}
+          aria-label={`Enviar lote ${lot.number} pelo webservice`}
+          onClick={() => void askTransmission(lot).then((yes) => (yes ? exchanges.ask(lot, 'send') : undefined))}
+        >
+          Enviar pelo webservice
+        </Button>
+      )}
+      {lot.service !== null && (lot.status !== 'prepared' || lot.service.last !== null) && (
+        <Button
+          icon="globe"
+          small
+          busy={isAsked}
+          aria-label={`Webservice do lote ${lot.number}`}
+          onClick={() => void exchanges.open(lot)}
+        >
+          Webservice
+        </Button>
+      )}
+      {lots.mayMove && !isAsked && steps.includes('send') && (
         <Button
           icon="send"
           small
@@ -68,7 +97,7 @@ const LotButtons = observer(function LotButtons({ lots, lot }: { readonly lots: 
           Registrar envio
         </Button>
       )}
-      {lots.mayMove && steps.includes('reject') && (
+      {lots.mayMove && !isAsked && steps.includes('reject') && (
         <Button
           icon="times-circle"
           small
@@ -118,6 +147,15 @@ const LotButtons = observer(function LotButtons({ lots, lot }: { readonly lots: 
   );
 });
 
+const askTransmission = ({ number, total, guides }: Lot) =>
+  confirm({
+    title: 'Enviar pelo webservice',
+    message: `Enviar o lote ${number} ao convênio?`,
+    detail: `${guides === 1 ? '1 guia' : `${guides} guias`}, ${formatMoney(total)}. O protocolo do convênio é registrado quando ele responder.`,
+    yes: 'Enviar',
+    no: 'Voltar',
+  });
+
 const askSettling = ({ number }: Lot) =>
   confirm({
     title: 'Encerrar lote',
@@ -129,6 +167,7 @@ const askSettling = ({ number }: Lot) =>
 
 const CHIPS: Readonly<Record<Lot['status'], string>> = {
   prepared: 'scheduled',
+  sending: 'waiting',
   sent: 'confirmed',
   returned: 'waiting',
   appealed: 'attending',
@@ -136,6 +175,13 @@ const CHIPS: Readonly<Record<Lot['status'], string>> = {
   rejected: 'danger',
   canceled: 'canceled',
 };
+
+/** What the insurance said last, while it matters: asked now, or gone wrong. */
+function ServiceLine({ lot: { service } }: { readonly lot: Lot }) {
+  const last = service?.last ?? null;
+  if (last === null || last.status === 'done') return null;
+  return <div className="lot-service-line">{last.message ?? label('exchangeStatus', last.status)}</div>;
+}
 
 const amount = (key: keyof NonNullable<Lot['answer']>, header: string): Column<Lot> => ({
   key,
@@ -161,7 +207,12 @@ const columnsOf = (timeZone: string): readonly Column<Lot>[] => [
   {
     key: 'status',
     header: 'Situação',
-    cell: ({ status }) => <StatusChip status={CHIPS[status]} label={label('lotStatus', status)} />,
+    cell: (lot) => (
+      <>
+        <StatusChip status={CHIPS[lot.status]} label={label('lotStatus', lot.status)} />
+        <ServiceLine lot={lot} />
+      </>
+    ),
   },
   {
     key: 'protocol',

@@ -13,6 +13,7 @@ import {
   finishedInvoice,
   hugeInvoice,
   invoicesOf,
+  connectedLots,
   livingLots,
   longAccount,
   noAnswer,
@@ -210,6 +211,22 @@ export const ClosedLots = {
     await expect(table.getByText('Cancelado')).toBeVisible();
     await userEvent.click(table.getByRole('button', { name: 'Baixar XML do lote 1044' }));
     await waitFor(() => expect(table.getByRole('button', { name: 'Baixar XML do lote 1044' })).toBeEnabled());
+  },
+};
+export const LotServices = {
+  name: 'Fatura fechada: lotes pelo webservice',
+  render: () =>
+    one({ invoice: closedInvoice, gateway: invoicesOf([closedInvoice], { lots: () => good(pageOf(connectedLots)) }) }),
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Lotes para o convênio' }));
+    await expect(table.getByRole('button', { name: 'Enviar lote 1054 pelo webservice' })).toBeVisible();
+    await expect(table.getByText('Aguardando o convênio')).toBeVisible();
+    await userEvent.click(table.getByRole('button', { name: 'Webservice do lote 1052' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Webservice do lote 1052' }));
+    await expect(dialog.getByRole('button', { name: 'Enviar de novo' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Consultar situação' })).toBeVisible();
+    await expect(dialog.queryByRole('button', { name: 'Cancelar no convênio' })).toBeNull();
+    await expect(await dialog.findByText('Recebido pelo convênio: protocolo 880048')).toBeVisible();
   },
 };
 export const LotSteps = {

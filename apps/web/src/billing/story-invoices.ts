@@ -11,6 +11,7 @@ import {
   InvoiceDetail,
   type InvoiceGateway,
   InvoiceList,
+  type Exchange,
   type Lot,
   type ReturnsGateway,
 } from '@prumo/view-models/billing';
@@ -114,12 +115,69 @@ export const storyLot = (change: Partial<Lot> = {}): Lot => ({
   returnedOn: null,
   replaces: null,
   answer: null,
+  service: null,
   ...change,
 });
 export const threeLots = [
   storyLot({ id: 't2', number: 1044, guideType: 'sadt', guides: 1, total: cents(12_000) }),
   storyLot(),
   storyLot({ id: 't0', number: 1042, status: 'canceled', canceledAt: '2026-11-05T17:30:00-03:00' }),
+];
+
+const storyExchange = (change: Partial<Exchange> = {}): Exchange => ({
+  id: 'x1',
+  kind: 'send',
+  status: 'done',
+  askedAt: '2026-11-21T12:00:00Z',
+  askedBy: 'Bia Faturista',
+  endedAt: '2026-11-21T12:00:02Z',
+  message: 'Recebido pelo convênio: protocolo 880048',
+  ...change,
+});
+const storyService = (last: Partial<Exchange> | null): NonNullable<Lot['service']> => ({
+  offers: ['send', 'status', 'cancellation', 'statement'],
+  last: last === null ? null : storyExchange(last),
+});
+const storyExchanges = [
+  storyExchange({
+    id: 'x3',
+    kind: 'status',
+    message: 'Em análise (protocolo 880048)',
+    askedAt: '2026-11-21T14:10:00Z',
+  }),
+  storyExchange({ id: 'x2' }),
+  storyExchange({
+    id: 'x1',
+    status: 'refused',
+    message: 'O convênio recusou: 5014 CÓDIGO HASH INVÁLIDO MENSAGEM PODE ESTAR CORROMPIDA',
+    askedAt: '2026-11-21T11:40:00Z',
+  }),
+];
+
+/** Lots of an insurance with a web service: ready to go, on its way, of which nobody knows, taken, refused. */
+export const connectedLots = [
+  storyLot({ id: 's1', number: 1054, service: storyService(null) }),
+  storyLot({
+    id: 's2',
+    number: 1053,
+    status: 'sending',
+    service: storyService({ status: 'asking', endedAt: null, message: null }),
+  }),
+  storyLot({
+    id: 's3',
+    number: 1052,
+    status: 'sending',
+    service: storyService({
+      status: 'lost',
+      message: 'A conexão caiu antes da resposta: não se sabe se o convênio recebeu',
+    }),
+  }),
+  storyLot({ id: 's4', number: 1051, status: 'sent', sentOn: today, protocol: '880048', service: storyService({}) }),
+  storyLot({
+    id: 's5',
+    number: 1050,
+    service: storyService({ status: 'refused', message: 'O convênio não aceitou o login ou a senha' }),
+  }),
 ];
 
 /** One of each state that a lot passes through, with what its insurer answered. */
@@ -188,6 +246,9 @@ export const invoicesOf = (items: readonly Invoice[], rest: Partial<InvoiceGatew
       good(storyLot({ id, status: 'rejected', rejection: { at: '2026-11-21T12:00:00Z', reason } })),
     renewLot: () => good(storyLot({ id: 't9', number: 1045, replaces: 1043 })),
     settleLot: (_, id) => good(storyLot({ id, status: 'settled' })),
+    exchanges: () => good(pageOf(storyExchanges)),
+    askExchange: (_, id, kind) =>
+      good(storyLot({ id, service: storyService({ kind, status: 'waiting', endedAt: null, message: null }) })),
     finish: (id) => good({ ...found(id), status: 'finished', finishedAt: '2026-11-21T12:00:00Z' }),
     ...rest,
   };

@@ -18,6 +18,7 @@ import { SESSION } from '../composition/tokens.ts';
 import { ActiveField, activeColumn, Bind, catalogue, shownChoice } from '../kit/index.ts';
 import './insurances.css';
 import { PlanEditor } from './plan-editor.tsx';
+import { InsuranceConnection } from './insurance-connection-card.tsx';
 import { INSURANCE_RULE_LABELS, InsuranceRulesCard } from './insurance-rules-card.tsx';
 import { planLabels, planShows } from './plan-labels.ts';
 
@@ -84,6 +85,7 @@ export default catalogue({
       <PlanEditor insurance={insurance} />
     </>
   ),
+  below: (id) => <InsuranceConnection insuranceId={id} />,
 });
 
 const Insurance = observer(function Insurance({ insurance }: Props) {

@@ -33,5 +33,9 @@ export const createHttpInvoiceGateway = (api: Api): InvoiceGateway => ({
     ask(api, 'post', '/billing-invoices/{id}/lots/{lotId}/rejection', { path: { id, lotId }, body: { reason } }),
   renewLot: (id, lotId) => ask(api, 'post', '/billing-invoices/{id}/lots/{lotId}/renewal', { path: { id, lotId } }),
   settleLot: (id, lotId) => ask(api, 'post', '/billing-invoices/{id}/lots/{lotId}/settlement', { path: { id, lotId } }),
+  exchanges: (id, lotId, options) =>
+    ask(api, 'get', '/billing-invoices/{id}/lots/{lotId}/exchanges', { path: { id, lotId } }, options),
+  askExchange: (id, lotId, kind) =>
+    ask(api, 'post', '/billing-invoices/{id}/lots/{lotId}/exchanges', { path: { id, lotId }, body: { kind } }),
   finish: (id, version) => ask(api, 'post', '/billing-invoices/{id}/finalization', { path: { id }, body: { version } }),
 });

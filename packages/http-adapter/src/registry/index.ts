@@ -8,3 +8,4 @@ export { createHttpCbhpmGateway } from './http-cbhpm-gateway.ts';
 export { createHttpProcedureGateway } from './http-procedure-gateway.ts';
 export { createHttpTussGateway } from './http-tuss-gateway.ts';
 export { createHttpProfessionalGateway } from './http-professional-gateway.ts';
+export { createHttpConnectionGateway } from './http-connection-gateway.ts';

@@ -50,6 +50,7 @@ export type {
   Lot,
   RefusedAccount,
 } from './invoice-gateway.ts';
+export { type Exchange, type ExchangeKind, isUnderWay, type LotExchanges } from './lot-exchanges.ts';
 export type { LotAct, LotActs } from './lot-acts.ts';
 export { Appeals } from './appeals.ts';
 export { DenialBoard, type DenialsPlace } from './denial-board.ts';

@@ -45,4 +45,7 @@ export interface InvoiceGateway {
   /** Makes a rejected lot anew, and answers the new one. */
   renewLot(id: string, lotId: string): Answer<Lot>;
   settleLot(id: string, lotId: string): Answer<Lot>;
+  /** What was asked of the insurance for a lot, the newest first. */
+  exchanges(id: string, lotId: string, options?: CallOptions): Answer<Page<Shapes['Exchange']>>;
+  askExchange(id: string, lotId: string, kind: Shapes['Exchange']['kind']): Answer<Lot>;
 }

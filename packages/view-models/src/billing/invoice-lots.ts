@@ -1,18 +1,23 @@
 import type { Permission } from '@prumo/domain/access';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LocalDate } from '@prumo/domain/dates';
-import { type Downloads, type NewKey, type Problem, Resource } from '../core/index.ts';
+import { type Clock, type Downloads, type NewKey, type Problem, Resource } from '../core/index.ts';
 import type { ChosenFile } from '../files/index.ts';
 import { FileBringing } from './file-bringing.ts';
 import type { InvoiceGateway, Lot } from './invoice-gateway.ts';
 import { LotActs } from './lot-acts.ts';
+import { LotExchanges } from './lot-exchanges.ts';
 import type { ReturnsGateway } from './returns-gateway.ts';
 
 interface Ports {
-  readonly gateway: Pick<InvoiceGateway, 'lots' | 'sendLot' | 'rejectLot' | 'renewLot' | 'settleLot'>;
+  readonly gateway: Pick<
+    InvoiceGateway,
+    'lots' | 'sendLot' | 'rejectLot' | 'renewLot' | 'settleLot' | 'exchanges' | 'askExchange'
+  >;
   readonly returns: Pick<ReturnsGateway, 'bring'>;
   readonly newKey: NewKey;
   readonly downloads: Downloads;
+  readonly clock: Clock;
   readonly timeZone: () => string;
   readonly session: { readonly today: LocalDate; can(permission: Permission): boolean };
 }
@@ -21,6 +26,8 @@ interface Ports {
 export class InvoiceLots {
   readonly loaded: Resource<readonly Lot[]>;
   readonly acts: LotActs;
+  /** The web service of the insurance. */
+  readonly exchanges: LotExchanges;
   /** Reads the receipt of a lot. */
   readonly bringing: FileBringing;
   /** The lot whose file is on its way. */
@@ -36,11 +43,20 @@ export class InvoiceLots {
       const answer = await ports.gateway.lots(this.id, options);
       return answer.ok ? { ok: true, value: answer.value.items } : answer;
     });
-    this.acts = new LotActs({ ...ports, changed: () => this.loaded.load() });
+    this.acts = new LotActs({ ...ports, changed: this.reload });
+    this.exchanges = new LotExchanges({ ...ports, changed: this.reload });
     this.bringing = new FileBringing(ports.returns, ports.newKey);
     makeAutoObservable<this, 'id'>(
       this,
-      { loaded: false, acts: false, bringing: false, problem: observableRef, id: false },
+      {
+        loaded: false,
+        acts: false,
+        exchanges: false,
+        reload: false,
+        bringing: false,
+        problem: observableRef,
+        id: false,
+      },
       { autoBind: true },
     );
   }
@@ -70,17 +86,26 @@ export class InvoiceLots {
     if ((await this.bringing.bring(file)) !== null) await this.loaded.load();
   }
 
+  /** The lots anew, and anew while an insurance is asked about one of them. */
+  readonly reload = async (): Promise<void> => {
+    await this.loaded.load();
+    await this.exchanges.follow(this.items);
+  };
+
   async show(id: string): Promise<void> {
     if (id !== this.id) this.loaded.forget();
     this.id = id;
     this.acts.invoiceId = id;
+    this.exchanges.invoiceId = id;
+    this.exchanges.close();
     this.acts.endAsking();
     this.bringing.forget();
     this.problem = null;
-    await this.loaded.load();
+    await this.reload();
   }
 
   stop(): void {
+    this.exchanges.stop();
     this.loaded.stop();
   }
 

@@ -44,6 +44,13 @@ export { TussSearch } from './tuss-search.ts';
 export type { PriceParts, PriceSource } from './price-source.ts';
 export { PlanCbhpmLinks } from './plan-cbhpm-links.ts';
 export { PriceSearch } from './price-search.ts';
+export { ConnectionForm, MAX_CERTIFICATE_BYTES } from './connection-form.ts';
+export type {
+  ConnectionGateway,
+  ConnectionTest,
+  InsuranceConnection,
+  InsuranceConnectionInput,
+} from './connection-gateway.ts';
 export { checkInsurance, InsuranceDraft, PlanDraft, toInsuranceInput } from './insurance-draft.ts';
 export { InsuranceForm, type PlanSection } from './insurance-form.ts';
 export {
