@@ -1,3 +1,4 @@
+import { SIMULATED_SERVICE } from '../../src/partner-services/simulated-service.ts';
 import { type Clinic, consultationGuide, instalment, makeClinic, particularAccount, SOON } from '../clinic.ts';
 import { defaultPlanContract, defaultPlanSettings } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
@@ -164,6 +165,13 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       })
       .execute();
     return { invoice: invoiceId, lot: lotId };
+  }
+  /** The insurance of the clinic reached at the simulator. */
+  async function connected() {
+    await db.updateTable('insurance').set({ ans_code: '999999' }).where('id', '=', clinic.insurance).execute();
+    const url = `/insurances/${clinic.insurance}/connection`;
+    await desk.call('PUT', url, { address: SIMULATED_SERVICE });
+    return url;
   }
   /** The same where its insurer took it, answered or refused it. */
   async function lotAs(status: 'returned' | 'rejected') {
@@ -1476,6 +1484,22 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       return { url: `/billing-invoices/${id}/finalization`, body: { version } };
     },
     checkBillingInvoice: async () => ({ url: `/billing-invoices/${(await gathered()).id}/check` }),
+    getInsuranceConnection: async () => ({ url: await connected() }),
+    saveInsuranceConnection: async () => ({
+      url: `/insurances/${clinic.insurance}/connection`,
+      body: { address: SIMULATED_SERVICE, login: 'clinica', password: 'segredo' },
+    }),
+    removeInsuranceConnection: async () => ({ url: await connected() }),
+    testInsuranceConnection: async () => ({ url: `${await connected()}/test` }),
+    listBillingLotExchanges: async () => {
+      const { invoice: id, lot: lotId } = await lot();
+      return { url: `/billing-invoices/${id}/lots/${lotId}/exchanges` };
+    },
+    askBillingLotExchange: async () => {
+      await connected();
+      const { invoice: id, lot: lotId } = await lotAs('returned');
+      return { url: `/billing-invoices/${id}/lots/${lotId}/exchanges`, body: { kind: 'status' } };
+    },
     listBillingLots: async () => ({ url: `/billing-invoices/${(await lot()).invoice}/lots` }),
     getBillingLotXml: async () => {
       const { invoice: id, lot: lotId } = await lot();

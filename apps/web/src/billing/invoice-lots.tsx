@@ -70,7 +70,7 @@ const LotButtons = observer(function LotButtons({ lots, lot }: { readonly lots: 
           small
           busy={exchanges.asking === lot.id}
           disabled={exchanges.asking !== null}
-          aria-label={`Enviar lote ${lot.number} pelo webservice`}
+          aria-label={`Enviar pelo webservice o lote ${lot.number}`}
           onClick={() => void askTransmission(lot).then((yes) => (yes ? exchanges.ask(lot, 'send') : undefined))}
         >
           Enviar pelo webservice

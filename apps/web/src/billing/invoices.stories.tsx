@@ -219,7 +219,7 @@ export const LotServices = {
     one({ invoice: closedInvoice, gateway: invoicesOf([closedInvoice], { lots: () => good(pageOf(connectedLots)) }) }),
   play: async () => {
     const table = within(await screen.findByRole('table', { name: 'Lotes para o convênio' }));
-    await expect(table.getByRole('button', { name: 'Enviar lote 1054 pelo webservice' })).toBeVisible();
+    await expect(table.getByRole('button', { name: 'Enviar pelo webservice o lote 1054' })).toBeVisible();
     await expect(table.getByText('Aguardando o convênio')).toBeVisible();
     await userEvent.click(table.getByRole('button', { name: 'Webservice do lote 1052' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Webservice do lote 1052' }));
