@@ -153,7 +153,7 @@ export type DoctoraliaOperation =
   | 'listDoctoraliaAddresses';
 
 /** What is asked of the web service of an insurance while somebody waits. */
-export type InsuranceServiceOperation = 'testInsuranceConnection';
+export type InsuranceServiceOperation = 'testInsuranceConnection' | 'checkEligibility';
 
 /** Operations of a session that need no common transaction: they change the session itself or stay open. */
 export type SessionOperation =

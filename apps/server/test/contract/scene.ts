@@ -1491,6 +1491,10 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     }),
     removeInsuranceConnection: async () => ({ url: await connected() }),
     testInsuranceConnection: async () => ({ url: `${await connected()}/test` }),
+    checkEligibility: async () => {
+      await connected();
+      return { url: `/insurances/${clinic.insurance}/eligibility`, body: { planId: clinic.plan, card: '123456' } };
+    },
     listBillingLotExchanges: async () => {
       const { invoice: id, lot: lotId } = await lot();
       return { url: `/billing-invoices/${id}/lots/${lotId}/exchanges` };

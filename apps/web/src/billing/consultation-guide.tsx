@@ -2,6 +2,7 @@ import { OFFERED_COUNCILS } from '@prumo/domain/billing';
 import { FieldGrid } from '@prumo/ui';
 import { observer } from 'mobx-react-lite';
 import { AccountFrame, type VariantProps } from './account-frame.tsx';
+import { EligibilityAnswer, EligibilityButton } from './eligibility.tsx';
 import { ExecutingFields } from './executing-fields.tsx';
 import {
   GuideDate,
@@ -36,7 +37,8 @@ export const ConsultationGuide = observer(function ConsultationGuide(props: Vari
           <TokenFields form={guide} />
         </FieldGrid>
       </GuideSection>
-      <GuideSection title="Dados do beneficiário">
+      <GuideSection title="Dados do beneficiário" actions={<EligibilityButton model={model} lookups={lookups} />}>
+        <EligibilityAnswer eligibility={model.eligibility} />
         <FieldGrid>
           <GuideText form={guide} path="insurance.insured.record" span={4} maxLength={20} />
           <GuideDate form={guide} path="insurance.insured.validity" span={3} />

@@ -3,6 +3,7 @@ import { FieldGrid } from '@prumo/ui';
 import type { AccountLine } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
 import { AccountFrame, type VariantProps } from './account-frame.tsx';
+import { EligibilityAnswer, EligibilityButton } from './eligibility.tsx';
 import { ExecutingFields } from './executing-fields.tsx';
 import {
   GuideDate,
@@ -43,7 +44,8 @@ export const SadtGuide = observer(function SadtGuide(props: VariantProps) {
           <TokenFields form={guide} />
         </FieldGrid>
       </GuideSection>
-      <GuideSection title="Beneficiário">
+      <GuideSection title="Beneficiário" actions={<EligibilityButton model={model} lookups={lookups} />}>
+        <EligibilityAnswer eligibility={model.eligibility} />
         <FieldGrid>
           <GuideText form={guide} path="insurance.insured.record" span={4} maxLength={20} />
           <GuideDate form={guide} path="insurance.insured.validity" span={3} />

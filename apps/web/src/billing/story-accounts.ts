@@ -109,6 +109,7 @@ const gatewayOf = (rest: Partial<BillingGateway>): BillingGateway => ({
   appointment: () => good(booked()),
   previousAccounts: () => good([]),
   check: () => good([]),
+  eligibility: () => good({ eligible: true, name: 'José Aparecido Lima', cardValidity: null, reasons: [] }),
   requester: () => good(null),
   patient: () => good({ cpf: '52998224725', cns: '746748191842625' }),
   openCashiers: () =>

@@ -74,6 +74,7 @@ export const createHttpBillingGateway = (api: Api): BillingGateway => ({
       ask(api, 'get', '/professional-requesters', { query: { councilName, councilState, councilRecord } }, options),
       (found) => (found.name === null ? null : found),
     ),
+  eligibility: (id, body, options) => ask(api, 'post', '/insurances/{id}/eligibility', { path: { id }, body }, options),
   check: (id, options) =>
     mapAnswer(ask(api, 'get', '/billing-accounts/{id}/check', { path: { id } }, options), ({ problems }) => problems),
   openCashiers: (options) => itemsOf(ask(api, 'get', '/cashiers', { query: { status: 'open', limit: 0 } }, options)),

@@ -19,6 +19,7 @@ import type { AccountDialogPorts, AccountVariant } from './account-dialog-ports.
 import { AccountSessions } from './account-sessions.ts';
 import { AuthorizationForm } from './authorization-form.ts';
 import { beginAccount } from './begin-account.ts';
+import { EligibilityCheck } from './eligibility-check.ts';
 import { GuideForm } from './guide-form.ts';
 import { lineContextOf } from './line-context.ts';
 import { PaymentForm } from './payment-form.ts';
@@ -55,6 +56,7 @@ export class AccountDialogModel {
   readonly payment: PaymentForm;
   readonly lines: AccountLinesForm;
   readonly requester: RequesterLookup;
+  readonly eligibility: EligibilityCheck;
   /** The documents that paid lines out; null where they are not told. [BIL-009] */
   readonly transfer: TransferLink | null;
   readonly sessions: AccountSessions;
@@ -66,6 +68,7 @@ export class AccountDialogModel {
     this.#ports = ports;
     this.#keys = new KeyKeeper(ports.newKey);
     this.requester = new RequesterLookup(ports.gateway, this.guide);
+    this.eligibility = new EligibilityCheck(ports.gateway, this.guide, () => this.opened?.insurance ?? null);
     this.sessions = new AccountSessions(ports.gateway, this.guide, () => this);
     this.payment = new PaymentForm({
       notifier: ports.notifier,
@@ -100,6 +103,7 @@ export class AccountDialogModel {
         payment: false,
         lines: false,
         requester: false,
+        eligibility: false,
         sessions: false,
       },
       { autoBind: true },
@@ -116,6 +120,7 @@ export class AccountDialogModel {
     this.changesReceived = false;
     this.outdated = false;
     this.failure = null;
+    this.eligibility.forget();
     const opening = await openAccount(this.#ports.gateway, asked, {
       timeZone: this.timeZone,
       can: (permission) => this.#ports.session.can(permission),

@@ -66,6 +66,12 @@ export interface BillingGateway {
     council: { readonly name: string; readonly state: string; readonly record: string },
     options?: CallOptions,
   ): Answer<Shapes['Requester'] | null>;
+  /** Asks the insurance whether it covers whoever has a card. */
+  eligibility(
+    insuranceId: string,
+    asked: Shapes['EligibilityInput'],
+    options?: CallOptions,
+  ): Answer<Shapes['Eligibility']>;
   /** What is to be mended in the guide before it is sent. [TIS-012] */
   check(id: string, options?: CallOptions): Answer<readonly GuideProblem[]>;
   openCashiers(options?: CallOptions): Answer<readonly OpenCashier[]>;
