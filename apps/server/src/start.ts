@@ -108,7 +108,7 @@ async function compose(
   const patients = settings.demo && settings.whatsapp === null ? await startWhatsappSimulator(secret) : null;
   const platform = settings.demo && settings.doctoralia === null ? await startDoctoraliaSimulator() : null;
   const doctoralia = settings.doctoralia ?? platform;
-  const insurances = settings.demo ? await startInsuranceSimulator({ now }) : null;
+  const insurances = settings.demo ? await startInsuranceSimulator({ now, hasPast: true }) : null;
   const sessions = new SessionStore(db);
   const realtime = new Realtime(sessions, now);
   const version = new ServerVersion();

@@ -1,5 +1,5 @@
 import type { Trx } from '../database/tenant.ts';
-import { SIMULATED_SERVICE } from '../partner-services/simulated-service.ts';
+import { SIMULATED_SERVICE } from '../partner-services/index.ts';
 import type { Services } from '../services.ts';
 import type { DemoClinic } from './clinics.ts';
 import { USERS } from './staff.ts';

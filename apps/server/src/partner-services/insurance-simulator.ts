@@ -42,6 +42,8 @@ interface Options {
   readonly now: () => number;
   /** The login that each message must carry; none is wanted without it. */
   readonly login?: { readonly login: string; readonly password: string };
+  /** Knows the protocols of lots that the demonstration had sent before it started. */
+  readonly hasPast?: boolean;
   /** How long «late» waits, in milliseconds. */
   readonly lateMs?: number;
 }
@@ -79,6 +81,7 @@ export async function startInsuranceSimulator(options: Options): Promise<Insuran
       lots,
       now: options.now(),
       login: options.login ?? null,
+      hasPast: options.hasPast ?? false,
       refuses: mood === 'error',
     });
     if (typeof answered === 'string') return send(response, 500, faultEnvelope(answered));

@@ -9,6 +9,7 @@ import {
   HASH_ENCODINGS,
   receiptAnswerModel,
   statementAnswerModel,
+  statementStatusModel,
   statusAnswerModel,
   type TissFault,
   type TransactionType,
@@ -32,6 +33,8 @@ interface Simulation {
   readonly lots: KeptLot[];
   readonly now: number;
   readonly login: { readonly login: string; readonly password: string } | null;
+  /** Knows protocols of lots that it has not got itself: those of the demonstration’s past. */
+  readonly hasPast: boolean;
   /** Says no to whatever it is asked. */
   readonly refuses: boolean;
 }
@@ -44,7 +47,8 @@ const PROTOCOL_UNKNOWN = '3291';
 const CARD_INVALID = '1001';
 const OUT_OF_ORDER = '5001';
 const DENIED = '1702';
-const FIRST_PROTOCOL = 880_001;
+/** The protocol of a lot is its number on top of this. */
+const PROTOCOLS = 880_000;
 const IN_ANALYSIS = '2';
 const CANCELED = '9';
 const CNES = '9999999';
@@ -153,7 +157,7 @@ function receive(envelope: XmlElement, asked: Asked, simulation: Simulation): Ui
     insurance: asked.insurance,
     provider: asked.provider,
     number,
-    protocol: String(FIRST_PROTOCOL + simulation.lots.length),
+    protocol: String(PROTOCOLS + Number(number)),
     receivedOn: asked.today,
     guides,
     canceled: false,
@@ -192,7 +196,10 @@ const toldGuide = ({ number, card }: SimulatedGuide) => ({
 function tellStatus(envelope: XmlElement, asked: Asked, simulation: Simulation): Uint8Array {
   const wanted = textIn(envelope, 'numeroProtocolo');
   const lots = ofProvider(asked, simulation);
-  const lot = lots.find(({ protocol }) => protocol === wanted) ?? lots.find(({ number }) => number === wanted);
+  const lot =
+    lots.find(({ protocol }) => protocol === wanted) ??
+    lots.find(({ number }) => number === wanted) ??
+    lotOfThePast(wanted, asked, simulation);
   const cabecalho = asked.header('SITUACAO_PROTOCOLO');
   const root = 'situacaoProtocoloWS';
   if (lot === undefined || simulation.refuses) {
@@ -226,6 +233,21 @@ function tellStatus(envelope: XmlElement, asked: Asked, simulation: Simulation):
   );
 }
 
+/** A lot from before the start, as its protocol tells it: its guides are not known any more. */
+function lotOfThePast(protocol: string, asked: Asked, { hasPast }: Simulation): KeptLot | undefined {
+  const number = Number(protocol) - PROTOCOLS;
+  if (!hasPast || !Number.isSafeInteger(number) || number < 1) return undefined;
+  return {
+    insurance: asked.insurance,
+    provider: asked.provider,
+    number: String(number),
+    protocol,
+    receivedOn: asked.today,
+    guides: [{ number: '1', card: '1', items: [], total: cents(0) }],
+    canceled: false,
+  };
+}
+
 function cancel(envelope: XmlElement, asked: Asked, simulation: Simulation): Uint8Array {
   const number = textIn(envelope, 'numeroLote');
   const lot = ofProvider(asked, simulation).find((one) => one.number === number && !one.canceled);
@@ -255,12 +277,33 @@ function cancel(envelope: XmlElement, asked: Asked, simulation: Simulation): Uin
 }
 
 function tellStatement(envelope: XmlElement, asked: Asked, simulation: Simulation): Uint8Array {
-  const wanted = allNamed(envelope, 'numeroProtocolo').map((one) =>
-    typeof one.content === 'string' ? one.content : '',
+  const wanted = new Set(
+    allNamed(envelope, 'numeroProtocolo').map((one) => (typeof one.content === 'string' ? one.content : '')),
   );
-  const lots = ofProvider(asked, simulation).filter(({ protocol, canceled }) => wanted.includes(protocol) && !canceled);
+  const lots = ofProvider(asked, simulation).filter(({ protocol, canceled }) => wanted.has(protocol) && !canceled);
   const cabecalho = asked.header('DEMONSTRATIVO_ANALISE_CONTA');
   const root = 'demonstrativoRetornoWS';
+  const [before] = [...wanted].flatMap((protocol) => lotOfThePast(protocol, asked, simulation) ?? []);
+  if (lots.length === 0 && before !== undefined && !simulation.refuses)
+    return writeEnvelope(
+      root,
+      statementStatusModel,
+      {
+        cabecalho,
+        demonstrativoRetorno: {
+          situacaoDemonstrativoRetorno: {
+            identificacaoOperadora: asked.insurance,
+            dadosPrestador: asked.contractor,
+            numeroProtocolo: before.protocol,
+            protocoloSolicitacaoDemonstrativo: '1',
+            tipoDemonstrativo: '2',
+            dataSituacaoDemonstrativo: asked.today,
+            situacaoDemonstrativo: IN_ANALYSIS,
+          },
+        },
+      },
+      FILES,
+    );
   if (lots.length === 0 || simulation.refuses) {
     const demonstrativoRetorno = no(simulation.refuses ? OUT_OF_ORDER : PROTOCOL_UNKNOWN);
     return writeEnvelope(root, statementAnswerModel, { cabecalho, demonstrativoRetorno }, FILES);
@@ -317,7 +360,7 @@ function judged(guide: SimulatedGuide) {
         qtdExecutada: 1,
         valorProcessado: item.value,
         valorLiberado: cents(item.value - denied),
-        ...(denied === 0 ? {} : { relacaoGlosa: [{ valorGlosa: denied, tipoGlosa: DENIED as typeof DENIED }] }),
+        ...(denied === 0 ? {} : { relacaoGlosa: [{ valorGlosa: denied, tipoGlosa: DENIED }] }),
       },
     };
   });
@@ -361,7 +404,7 @@ function tellEligibility(envelope: XmlElement, asked: Asked, simulation: Simulat
           numeroCarteira: card,
           nomeBeneficiario: 'Beneficiário simulado',
           respostaSolicitacao: isKnown,
-          ...(isKnown ? {} : { motivosNegativa: { motivoNegativa: [{ codigoGlosa: CARD_INVALID as '1001' }] } }),
+          ...(isKnown ? {} : { motivosNegativa: { motivoNegativa: [{ codigoGlosa: CARD_INVALID }] } }),
         },
       },
     },

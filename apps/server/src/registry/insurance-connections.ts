@@ -67,7 +67,7 @@ function toldConnection(row: Row | undefined): Connection {
 
 type Addresses = Partial<Record<ServiceOperation, string>>;
 
-const addressesOf = ({ addresses }: Pick<Row, 'addresses'>): Addresses => (addresses ?? {}) as Addresses;
+const addressesOf = ({ addresses }: Pick<Row, 'addresses'>): Addresses => addresses ?? {};
 
 /** Changes how an insurance is reached; an older version than the stored one is refused. What was tested before is another connection's. [TIS-014] */
 export async function saveConnection(

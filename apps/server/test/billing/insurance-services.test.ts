@@ -79,8 +79,11 @@ async function closed(values: readonly number[] = [120]) {
   return { id, version: answered.body.version as number, lot, at, read, ask, done };
 }
 
+// oxlint-disable-next-line typescript/no-explicit-any -- a test looks into any answer
+type AskedLot = any;
+
 /** The lot when no exchange of it is under way any more; the job looks every 0.4 s. */
-async function settled(read: () => Promise<{ service: { last: { endedAt: string | null } } }>): Promise<any> {
+async function settled(read: () => Promise<{ service: { last: { endedAt: string | null } } }>): Promise<AskedLot> {
   for (;;) {
     const lot = await read();
     if (lot.service.last.endedAt !== null) return lot;
@@ -127,6 +130,22 @@ describe('the connection of an insurance', () => {
     expect(near.body).toMatchObject({ ok: false, message: expect.stringContaining('rede interna') });
     await connect({ address: 'https://localhost/tiss' });
     expect((await biller.call('POST', `${connection}/test`)).body.message).toContain('rede interna');
+  });
+
+  test('«Verificar elegibilidade»: covered or not with the words of table 38; an answer about nobody else is taken', async () => {
+    const ask = (card: string) =>
+      biller.call('POST', `/insurances/${clinic.insurance}/eligibility`, { planId: clinic.plan, card });
+    expect((await ask('123456')).body).toMatchObject({ eligible: true, name: 'Beneficiário simulado', reasons: [] });
+    expect((await ask('123000')).body).toMatchObject({
+      eligible: false,
+      reasons: ['1001 NÚMERO DA CARTEIRA INVÁLIDO'],
+    });
+    simulator.next('error');
+    expect((await ask('123456')).body).toMatchObject({ eligible: false, reasons: [expect.stringContaining('5001')] });
+    simulator.next('broken');
+    expect(await ask('123456')).toMatchObject({ status: 422, body: { code: 'insurance-service.unreadable' } });
+    const plans = (await biller.call('GET', '/insurance-plans')).body.items;
+    expect(plans.find(({ plan }: { plan: { id: string } }) => plan.id === clinic.plan).checksEligibility).toBe(true);
   });
 
   test('without a connection nothing is offered and nothing is asked; whoever may not change insurances changes none', async () => {

@@ -48,7 +48,7 @@ export const LotServiceDialog = observer(function LotServiceDialog({ exchanges, 
             <Line key={exchange.id} exchange={exchange} timeZone={timeZone} />
           ))}
         </ul>
-        {history.value?.length === 0 && <p className="muted">Nada foi pedido ao convênio ainda.</p>}
+        {history.value?.length === 0 && <p className="lot-service-aside">Nada foi pedido ao convênio ainda.</p>}
       </div>
     </Dialog>
   );
@@ -68,7 +68,7 @@ const Act = observer(function Act({
   };
   return (
     <Button
-      kind={kind === 'cancellation' ? 'danger' : kind === 'send' ? 'primary' : 'secondary'}
+      kind={kind === 'send' ? 'primary' : 'secondary'}
       icon={ICONS[kind]}
       busy={exchanges.asking === lot.id}
       onClick={() => void ask()}
@@ -112,7 +112,7 @@ const Line = ({ exchange, timeZone }: { readonly exchange: Exchange; readonly ti
       <StatusChip status={CHIPS[exchange.status]} label={label('exchangeStatus', exchange.status)} />
     </div>
     {exchange.message !== null && <p>{exchange.message}</p>}
-    <p className="muted">
+    <p className="lot-service-aside">
       {formatDateTime(exchange.askedAt, timeZone)}, por {exchange.askedBy}
     </p>
   </li>

@@ -157,7 +157,7 @@ export const InsuranceConnectionCard = observer(function InsuranceConnectionCard
           <div className="connection-acts">
             {connection.configured && (
               <Button
-                kind="danger"
+                kind="ghost"
                 icon="trash"
                 disabled={doing !== null}
                 onClick={() => void askRemoval().then((yes) => (yes ? form.remove() : undefined))}

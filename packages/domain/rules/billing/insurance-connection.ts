@@ -7,6 +7,7 @@ import { said } from './drafts.ts';
 
 const ADDRESS = 'https://tiss.vidaplena.example/v40300';
 const DRAFT: ConnectionDraft = { address: ADDRESS, addresses: {}, login: null, hasPassword: false, password: null };
+const START: ConnectionDraft & { readonly operation: ServiceOperation } = { ...DRAFT, operation: 'lot' };
 const fields = {
   address: optional(text('Endereço')),
   addresses: group('Endereços próprios', {
@@ -82,7 +83,7 @@ export const insuranceConnectionSheets = {
     title: 'Endereço de uma operação',
     statement: 'Cada operação é pedida no seu endereço; sem um próprio, no endereço que serve para todas.',
     source: ['TIS-014'],
-    given: { ...DRAFT, operation: 'lot' as ServiceOperation },
+    given: START,
     fields: { ...fields, operation: choice('Operação', SERVICE_OPERATIONS, 'serviceOperation') },
     apply: ({ operation, ...draft }) => serviceAddress(draft, operation),
     decisions: decisions(

@@ -115,7 +115,7 @@ const named =
 
 function operationOf(root: XmlElement): WebServiceOperation | null {
   const name = localName(root);
-  const [found] = Object.entries(WEB_SERVICE_OPERATIONS).filter(([, { answer }]) => answer === name);
+  const found = Object.entries(WEB_SERVICE_OPERATIONS).find(([, { answer }]) => answer === name);
   return found === undefined ? null : (found[0] as WebServiceOperation);
 }
 

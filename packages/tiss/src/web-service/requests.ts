@@ -123,7 +123,6 @@ export function eligibilityRequest(asked: EligibilityAsked, terms: WebServiceTer
   );
 }
 
-// oxlint-disable-next-line max-params -- five parts of one message
 function written<G extends Group>(
   operation: WebServiceOperation,
   type: TransactionType,
