@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TissFault } from '@prumo/tiss';
 import { checkSchema, readMessageFile } from '../tiss/index.ts';
-import { answerTo, faultEnvelope, type KeptLot, problemOf } from './simulated-insurance.ts';
+import { answerTo, faultEnvelope, problemOf } from './simulated-insurance.ts';
+import type { KeptLot } from './simulated-parts.ts';
 
 /**
  * What the service does to the next message that it gets. `drop`: hangs up unseen. `drop-after`: takes the message and hangs up. Others answer what

@@ -1,58 +1,39 @@
-import { createHash } from 'node:crypto';
-import { DEFAULT_TIME_ZONE, type LocalDate, localOf } from '@prumo/domain/dates';
+import { DEFAULT_TIME_ZONE, localOf } from '@prumo/domain/dates';
 import { cents, sumCents } from '@prumo/domain/money';
 import {
   cancellationAnswerModel,
   eligibilityAnswerModel,
-  type FileSettings,
   epilogueHash,
   HASH_ENCODINGS,
   receiptAnswerModel,
-  statementAnswerModel,
-  statementStatusModel,
   statusAnswerModel,
   type TissFault,
-  type TransactionType,
   writeEnvelope,
   type XmlElement,
 } from '@prumo/tiss';
-import { allNamed, guidesIn, partNamed, type SimulatedGuide, textIn } from './simulated-guides.ts';
+import { guidesIn, partNamed, type SimulatedGuide, textIn } from './simulated-guides.ts';
+import {
+  type Asked,
+  FILES,
+  headerOf,
+  IN_ANALYSIS,
+  type KeptLot,
+  lotOfThePast,
+  no,
+  ofProvider,
+  OUT_OF_ORDER,
+  PROTOCOL_UNKNOWN,
+  PROTOCOLS,
+  type Reason,
+  type Simulation,
+} from './simulated-parts.ts';
+import { tellStatement } from './simulated-statement.ts';
 
-/** A lot as the simulator keeps it. */
-export interface KeptLot {
-  readonly insurance: string;
-  readonly provider: string;
-  readonly number: string;
-  readonly protocol: string;
-  readonly receivedOn: LocalDate;
-  readonly guides: readonly SimulatedGuide[];
-  canceled: boolean;
-}
-
-interface Simulation {
-  readonly lots: KeptLot[];
-  readonly now: number;
-  readonly login: { readonly login: string; readonly password: string } | null;
-  /** Knows protocols of lots that it has not got itself: those of the demonstration’s past. */
-  readonly hasPast: boolean;
-  /** Says no to whatever it is asked. */
-  readonly refuses: boolean;
-}
-
-const FILES: FileSettings = { digest: (bytes) => createHash('md5').update(bytes).digest('hex') };
-/** Table 38. */
+/** Codes of table 38, and of table 47. */
 const LOT_KNOWN = '3268';
 const LOT_UNKNOWN = '3270';
-const PROTOCOL_UNKNOWN = '3291';
 const CARD_INVALID = '1001';
-const OUT_OF_ORDER = '5001';
-const DENIED = '1702';
-/** The protocol of a lot is its number on top of this. */
-const PROTOCOLS = 880_000;
-const IN_ANALYSIS = '2';
 const CANCELED = '9';
-const CNES = '9999999';
-const CNPJ = '11222333000181';
 
 /** SOAP 1.1 fault with a fault of the standard. */
 export const faultEnvelope = (fault: TissFault): Uint8Array =>
@@ -86,14 +67,6 @@ export function answerTo(envelope: XmlElement, simulation: Simulation): Uint8Arr
   return 'DestinatarioInvalido';
 }
 
-interface Asked {
-  readonly insurance: string;
-  readonly provider: string;
-  readonly contractor: { codigoPrestadorNaOperadora: string } | { cnpjContratado: string } | { cpfContratado: string };
-  readonly today: LocalDate;
-  readonly header: (type: TransactionType) => ReturnType<typeof headerOf>;
-}
-
 function askedBy(envelope: XmlElement, now: number): Asked {
   const origin = partNamed(envelope, 'identificacaoPrestador') ?? envelope;
   const [code, cnpj, cpf] = ['codigoPrestadorNaOperadora', 'CNPJ', 'CPF'].map((name) => textIn(origin, name));
@@ -113,37 +86,6 @@ function askedBy(envelope: XmlElement, now: number): Asked {
     header: (type) => headerOf(type, { insurance, to, date, time }),
   };
 }
-
-const headerOf = (
-  type: TransactionType,
-  {
-    insurance,
-    to,
-    date,
-    time,
-  }: {
-    readonly insurance: string;
-    readonly to: { CNPJ: string } | { CPF: string } | { codigoPrestadorNaOperadora: string };
-    readonly date: LocalDate;
-    readonly time: string;
-  },
-) => ({
-  identificacaoTransacao: {
-    tipoTransacao: type,
-    sequencialTransacao: '1',
-    dataRegistroTransacao: date,
-    horaRegistroTransacao: `${time}:00`,
-  },
-  origem: { registroANS: insurance },
-  destino: { identificacaoPrestador: to },
-  Padrao: '4.03.00',
-});
-
-type Reason = typeof LOT_KNOWN;
-const no = (code: string) => ({ mensagemErro: { codigoGlosa: code as Reason } });
-
-const ofProvider = ({ insurance, provider }: Asked, { lots }: Simulation) =>
-  lots.filter((lot) => lot.insurance === insurance && lot.provider === provider);
 
 function receive(envelope: XmlElement, asked: Asked, simulation: Simulation): Uint8Array {
   const number = textIn(envelope, 'numeroLote');
@@ -233,21 +175,6 @@ function tellStatus(envelope: XmlElement, asked: Asked, simulation: Simulation):
   );
 }
 
-/** A lot from before the start, as its protocol tells it: its guides are not known any more. */
-function lotOfThePast(protocol: string, asked: Asked, { hasPast }: Simulation): KeptLot | undefined {
-  const number = Number(protocol) - PROTOCOLS;
-  if (!hasPast || !Number.isSafeInteger(number) || number < 1) return undefined;
-  return {
-    insurance: asked.insurance,
-    provider: asked.provider,
-    number: String(number),
-    protocol,
-    receivedOn: asked.today,
-    guides: [{ number: '1', card: '1', items: [], total: cents(0) }],
-    canceled: false,
-  };
-}
-
 function cancel(envelope: XmlElement, asked: Asked, simulation: Simulation): Uint8Array {
   const number = textIn(envelope, 'numeroLote');
   const lot = ofProvider(asked, simulation).find((one) => one.number === number && !one.canceled);
@@ -274,114 +201,6 @@ function cancel(envelope: XmlElement, asked: Asked, simulation: Simulation): Uin
     },
     FILES,
   );
-}
-
-function tellStatement(envelope: XmlElement, asked: Asked, simulation: Simulation): Uint8Array {
-  const wanted = new Set(
-    allNamed(envelope, 'numeroProtocolo').map((one) => (typeof one.content === 'string' ? one.content : '')),
-  );
-  const lots = ofProvider(asked, simulation).filter(({ protocol, canceled }) => wanted.has(protocol) && !canceled);
-  const cabecalho = asked.header('DEMONSTRATIVO_ANALISE_CONTA');
-  const root = 'demonstrativoRetornoWS';
-  const [before] = [...wanted].flatMap((protocol) => lotOfThePast(protocol, asked, simulation) ?? []);
-  if (lots.length === 0 && before !== undefined && !simulation.refuses)
-    return writeEnvelope(
-      root,
-      statementStatusModel,
-      {
-        cabecalho,
-        demonstrativoRetorno: {
-          situacaoDemonstrativoRetorno: {
-            identificacaoOperadora: asked.insurance,
-            dadosPrestador: asked.contractor,
-            numeroProtocolo: before.protocol,
-            protocoloSolicitacaoDemonstrativo: '1',
-            tipoDemonstrativo: '2',
-            dataSituacaoDemonstrativo: asked.today,
-            situacaoDemonstrativo: IN_ANALYSIS,
-          },
-        },
-      },
-      FILES,
-    );
-  if (lots.length === 0 || simulation.refuses) {
-    const demonstrativoRetorno = no(simulation.refuses ? OUT_OF_ORDER : PROTOCOL_UNKNOWN);
-    return writeEnvelope(root, statementAnswerModel, { cabecalho, demonstrativoRetorno }, FILES);
-  }
-  const statements = lots.map((lot) => {
-    const guides = lot.guides.map(judged);
-    const sum = (of: 'informed' | 'released' | 'denied') => sumCents(guides.map((guide) => guide[of]));
-    return {
-      cabecalhoDemonstrativo: {
-        registroANS: asked.insurance,
-        numeroDemonstrativo: `9${lot.protocol}`,
-        nomeOperadora: 'Convênio simulado',
-        numeroCNPJ: CNPJ,
-        dataEmissao: asked.today,
-      },
-      dadosPrestador: { dadosContratado: asked.contractor, CNES },
-      dadosConta: {
-        dadosProtocolo: [
-          {
-            numeroLotePrestador: lot.number,
-            numeroProtocolo: lot.protocol,
-            dataProtocolo: lot.receivedOn,
-            situacaoProtocolo: '3' as const,
-            relacaoGuias: guides.map(({ told }) => told),
-            valorInformadoProtocolo: sum('informed'),
-            valorProcessadoProtocolo: sum('informed'),
-            valorLiberadoProtocolo: sum('released'),
-            valorGlosaProtocolo: sum('denied'),
-          },
-        ],
-      },
-      valorInformadoGeral: sum('informed'),
-      valorProcessadoGeral: sum('informed'),
-      valorLiberadoGeral: sum('released'),
-      valorGlosaGeral: sum('denied'),
-    };
-  });
-  const demonstrativoRetorno = { demonstrativoAnaliseConta: statements };
-  return writeEnvelope(root, statementAnswerModel, { cabecalho, demonstrativoRetorno }, FILES);
-}
-
-/** A tenth of each item is denied where the number of the guide ends in 3. */
-function judged(guide: SimulatedGuide) {
-  const share = guide.number.endsWith('3') ? 10 : 0;
-  const items = guide.items.map((item) => {
-    const denied = cents(share === 0 ? 0 : Math.floor(item.value / share));
-    return {
-      denied,
-      told: {
-        sequencialItem: item.item,
-        dataRealizacao: item.date,
-        procedimento: { codigoTabela: '22' as const, codigoProcedimento: item.code, descricaoProcedimento: item.name },
-        valorInformado: item.value,
-        qtdExecutada: 1,
-        valorProcessado: item.value,
-        valorLiberado: cents(item.value - denied),
-        ...(denied === 0 ? {} : { relacaoGlosa: [{ valorGlosa: denied, tipoGlosa: DENIED }] }),
-      },
-    };
-  });
-  const denied = sumCents(items.map((item) => item.denied));
-  const released = cents(guide.total - denied);
-  return {
-    informed: guide.total,
-    released,
-    denied,
-    told: {
-      numeroGuiaPrestador: guide.number,
-      numeroCarteira: guide.card,
-      dataInicioFat: guide.items[0]?.date ?? ('2000-01-01' as LocalDate),
-      situacaoGuia: '3' as const,
-      detalhesGuia: items.map((item) => item.told),
-      valorInformadoGuia: guide.total,
-      valorProcessadoGuia: guide.total,
-      valorLiberadoGuia: released,
-      valorGlosaGuia: denied,
-    },
-  };
 }
 
 function tellEligibility(envelope: XmlElement, asked: Asked, simulation: Simulation): Uint8Array {

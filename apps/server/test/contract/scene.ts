@@ -169,6 +169,11 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
   /** The insurance of the clinic reached at the simulator. */
   async function connected() {
     await db.updateTable('insurance').set({ ans_code: '999999' }).where('id', '=', clinic.insurance).execute();
+    await db
+      .updateTable('insurance_plan')
+      .set({ contract: JSON.stringify({ providerCode: { type: 'operator', value: '0012345' } }) })
+      .where('insurance_id', '=', clinic.insurance)
+      .execute();
     const url = `/insurances/${clinic.insurance}/connection`;
     await desk.call('PUT', url, { address: SIMULATED_SERVICE });
     return url;
