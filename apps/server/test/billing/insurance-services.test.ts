@@ -15,7 +15,7 @@ let SERVICE = SERVICES[0] ?? '';
 const SILENT = 'https://nobody.vidaplena.example/tiss';
 const simulator: InsuranceSimulator = await startInsuranceSimulator({
   now: Date.now,
-  lateMs: 900,
+  lateMs: 4300,
   login: { login: 'clinica', password: '5ebe2294ecd0e0f08eab7690d2a6ee69' },
 });
 const server = await startServer({
@@ -25,7 +25,7 @@ const server = await startServer({
       [SILENT, 'http://127.0.0.1:9'],
     ]),
     pausesMs: [1, 1],
-    limitMs: 700,
+    limitMs: 4000,
   },
 });
 const { db } = server;
@@ -305,7 +305,7 @@ describe('a lot over the web service', () => {
     async (mood, told) => {
       const { lot, done } = await closed();
       // The question for the lot is answered as badly.
-      simulator.next(mood, mood);
+      simulator.next(mood, mood === 'late' || mood === 'huge' ? 'drop' : mood);
       const lost = await done('send');
       expect(lost).toMatchObject({ status: 'sending', protocol: null, service: { last: { status: 'lost' } } });
       expect(lost.service.last.message).toContain(told);
