@@ -15,6 +15,7 @@ import { messageSheets } from './messages.ts';
 import { returnSheets } from './returns.ts';
 import { sadtGuideSheets } from './sadt-guide.ts';
 import { textSheets } from './texts.ts';
+import { webServiceSheets } from './web-services.ts';
 
 /** The sheets of the rules of the national standard. */
 export const tissSheets: Sheets = {
@@ -34,4 +35,5 @@ export const tissSheets: Sheets = {
   ...returnSheets,
   ...insurerAnswerSheets,
   ...appealSheets,
+  ...webServiceSheets,
 };

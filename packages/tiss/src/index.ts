@@ -29,7 +29,7 @@ export { checkTotals } from './guides/check-totals.ts';
 export { consultationGuide } from './guides/consultation-guide.ts';
 export { expressService } from './guides/express-service.ts';
 export type { Service, ServiceCodes } from './guides/express-service.ts';
-export { contractedAs, guideOfAccount } from './guides/guide-of-account.ts';
+export { guideOfAccount } from './guides/guide-of-account.ts';
 export type { BillingParties, RegisteredProfessional, StoredAccount, StoredLine } from './guides/guide-of-account.ts';
 export { insuranceValue } from './guides/line-value.ts';
 export { sadtGuide } from './guides/sadt-guide.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { defaultPlanContract } from '@prumo/domain/billing';
 import { localDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
 import {
@@ -31,8 +32,11 @@ const terms: WebServiceTerms = {
   sequence: 7,
   at: AT,
   timeZone: 'America/Sao_Paulo',
-  contracted: { providerCode: '0012345' },
-  insurer: '999999',
+  parties: {
+    branch: { name: 'Clínica', legalName: null, cnpj: null, cnes: '7654321' },
+    contract: { ...defaultPlanContract, providerCode: { type: 'operator', value: '0012345' } },
+  },
+  ansCode: '999999',
   login: null,
   files: { digest: md5 },
 };
@@ -108,7 +112,7 @@ describe('what goes out', () => {
 
   test('what breaks the standard is refused by element, not written', () => {
     expect(statusRequest('1234567890123', terms)).toMatchObject({ ok: false });
-    expect(statusRequest('1', { ...terms, insurer: '12' })).toMatchObject({ ok: false });
+    expect(statusRequest('1', { ...terms, ansCode: '12' })).toMatchObject({ ok: false });
   });
 });
 

@@ -2,14 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Schemas } from '@prumo/contract';
 import { todayIn } from '@prumo/domain/dates';
 import type { ProblemData } from '@prumo/domain/result';
-import {
-  cancellationRequest,
-  contractedAs,
-  lotEnvelope,
-  statementRequest,
-  statusRequest,
-  type WebServiceTerms,
-} from '@prumo/tiss';
+import { cancellationRequest, lotEnvelope, statementRequest, statusRequest, type WebServiceTerms } from '@prumo/tiss';
 import { sql } from 'kysely';
 import { appendAudit, type AuditEntry } from '../audit/audit.ts';
 import { inTenant, type Scope, type Trx } from '../database/tenant.ts';
@@ -97,16 +90,16 @@ async function begin(services: Needed, trx: Trx, job: Job): Promise<Question | F
   const connection = await openConnection(trx, services, parties.insuranceId);
   if (connection === null) return { kind, code: 'insurance-service.not-configured' };
   if (connection === 'sealed') return { kind, code: 'insurance-service.sealed' };
-  const insurer = parties.ansCode ?? '';
+  const ansCode = parties.ansCode ?? '';
   const { hashEncoding, asciiOnly } = parties.contract;
   const files = { digest, hashEncoding, asciiOnly };
   const isOnItsWay = row.status === 'sending';
   const terms = async (): Promise<WebServiceTerms> => ({
-    sequence: await takeNumbers({ trx }, `lot:${insurer}`, 1),
+    sequence: await takeNumbers({ trx }, `lot:${ansCode}`, 1),
     at: new Date(services.now()).toISOString(),
     timeZone: row.time_zone,
-    contracted: contractedAs(parties),
-    insurer,
+    parties,
+    ansCode,
     login: connection.login,
     files,
   });

@@ -3,14 +3,7 @@ import type { Schemas } from '@prumo/contract';
 import type { LocalDate } from '@prumo/domain/dates';
 import type { Problem, ProblemData, Result } from '@prumo/domain/result';
 import { sentence } from '@prumo/messages';
-import {
-  contractedAs,
-  eligibilityRequest,
-  type InsurerReason,
-  statusRequest,
-  tableRow,
-  type WebServiceTerms,
-} from '@prumo/tiss';
+import { eligibilityRequest, type InsurerReason, statusRequest, tableRow, type WebServiceTerms } from '@prumo/tiss';
 import { inTenant, type Scope, type Trx } from '../database/tenant.ts';
 import { notFound, Refusal, unprocessable } from '../http/refusal.ts';
 import type { Session } from '../http/session.ts';
@@ -120,15 +113,15 @@ async function prepare(
   if (connection === null) throw unprocessable('insurance-service.not-configured');
   if (connection === 'sealed') throw unprocessable('insurance-service.sealed');
   const parties = await readParties(trx, plan.id);
-  const insurer = parties.ansCode ?? '';
-  if (insurer === '') throw unprocessable('insurance-service.no-ans-code');
+  const ansCode = parties.ansCode ?? '';
+  if (ansCode === '') throw unprocessable('insurance-service.no-ans-code');
   const { hashEncoding, asciiOnly } = parties.contract;
   const written = write({
-    sequence: await takeNumbers({ trx }, `lot:${insurer}`, 1),
+    sequence: await takeNumbers({ trx }, `lot:${ansCode}`, 1),
     at: new Date(now).toISOString(),
     timeZone: session.branch?.timeZone ?? '',
-    contracted: contractedAs(parties),
-    insurer,
+    parties,
+    ansCode,
     login: connection.login,
     files: { digest: (bytes) => createHash('md5').update(bytes).digest('hex'), hashEncoding, asciiOnly },
   });

@@ -74,8 +74,10 @@ export const insuranceConnectionSheets = {
       (given) => said(validateConnection(given)),
     ),
     laws: [
-      law('qualquer site https serve', fc.webUrl({ validSchemes: ['https'], size: '-1' }), (address) =>
-        validateConnection({ ...DRAFT, address }).every(({ code }) => code === 'text.too-long'),
+      law(
+        'qualquer servidor com https serve',
+        fc.record({ host: fc.stringMatching(/^[a-z]{1,20}$/), port: fc.integer({ min: 1, max: 65_535 }) }),
+        ({ host, port }) => validateConnection({ ...DRAFT, address: `https://${host}.example:${port}/` }).length === 0,
       ),
     ],
   }),

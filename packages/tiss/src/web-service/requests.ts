@@ -20,7 +20,8 @@ import type {
   StatementRequest,
   StatusRequest,
 } from '../model/web-service-messages.ts';
-import type { Contracted } from '../guides/billable-guide.ts';
+import { contractedAs } from '../guides/guide-of-account.ts';
+import type { BillingParties } from '../guides/guide-of-account.ts';
 import { checkElements } from '../xml/check-elements.ts';
 import type { Group, ValueOf } from '../xml/element.ts';
 import { writeEnvelope } from './envelope.ts';
@@ -35,9 +36,9 @@ export interface WebServiceTerms {
   /** ISO with offset. */
   readonly at: string;
   readonly timeZone: string;
-  readonly contracted: Contracted;
+  readonly parties: Pick<BillingParties, 'contract' | 'branch'>;
   /** Registro ANS. */
-  readonly insurer: string;
+  readonly ansCode: string;
   readonly login: ProviderLogin | null;
   readonly files: FileSettings;
 }
@@ -130,9 +131,9 @@ function written<G extends Group>(
   terms: WebServiceTerms,
   message: (cabecalho: TransactionHeader, dadosPrestador: Contractor) => ValueOf<G>,
 ): Written {
-  const { login, files, insurer, contracted, ...transaction } = terms;
-  const sender = contractedSender(contracted);
-  const header = transactionHeader({ ...transaction, type, sender, insurer });
+  const { login, files, ansCode, parties, ...transaction } = terms;
+  const sender = contractedSender(contractedAs(parties));
+  const header = transactionHeader({ ...transaction, type, sender, insurer: ansCode });
   if (!header.ok) return header;
   const cabecalho: TransactionHeader =
     login === null

@@ -1,0 +1,328 @@
+import fc from 'fast-check';
+import { defaultPlanContract } from '@prumo/domain/billing';
+import type { LocalDate } from '@prumo/domain/dates';
+import { decisions, json, law, list, optional, sheet, text } from '@prumo/domain/rules';
+import {
+  cancellationRequest,
+  eligibilityRequest,
+  epilogueHash,
+  lotEnvelope,
+  lotMessage,
+  lotMessageModel,
+  readWebServiceAnswer,
+  sadtGuide,
+  statementRequest,
+  statusRequest,
+  statusRequestMessageModel,
+  TISS_FAULTS,
+  transactionHeader,
+  writeEnvelope,
+  writeMessage,
+} from '../src/index.ts';
+import type { WebServiceTerms, XmlElement } from '../src/index.ts';
+import { sound, soundSadt } from './inputs.ts';
+
+/** What is said to the web services of an insurer, and what they answer. */
+
+/** Stands for MD5: how many bytes are reckoned over. */
+const digest = (bytes: Uint8Array): string => `${bytes.length} bytes`;
+const AT = '2026-11-25T10:00:00-03:00';
+const terms: WebServiceTerms = {
+  sequence: 7,
+  at: AT,
+  timeZone: 'America/Sao_Paulo',
+  parties: {
+    branch: { name: 'Clínica São José', legalName: null, cnpj: '12ABC34501DE35', cnes: '7654321' },
+    contract: { ...defaultPlanContract, providerCode: { type: 'operator', value: '0012345' } },
+  },
+  ansCode: '999999',
+  login: null,
+  files: { digest },
+};
+
+/** The texts between tags, or what stands against it. */
+const bodyOf = (written: ReturnType<typeof statusRequest>, part: string): string => {
+  if (!written.ok) return written.error.map(({ field, code }) => `${field} ${code}`).join();
+  const envelope = String.fromCharCode(...written.value);
+  const inside = new RegExp(`<ans:${part}>(.*)</ans:${part}>`).exec(envelope)?.[1] ?? '';
+  return inside
+    .replaceAll(/<\/ans:\w+>/g, ' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+};
+
+const status = (protocol: string): string => bodyOf(statusRequest(protocol, terms), 'solicitacaoStatusProtocolo');
+const statement = (protocol: string): string =>
+  bodyOf(statementRequest(protocol, terms), 'solicitacaoDemonstrativoRetorno');
+
+interface Canceled {
+  readonly lot: string;
+  readonly protocol: string;
+  readonly guides: readonly string[];
+}
+const whole: Canceled = { lot: '10001', protocol: '880001', guides: [] };
+const cancel = (asked: Canceled): string => bodyOf(cancellationRequest(asked, terms), 'tipoCancelamento');
+
+interface Card {
+  readonly card: string;
+  readonly cardValidity: string | null;
+  readonly token: string | null;
+  readonly tokenAbsence: string | null;
+}
+const card: Card = { card: '0123456789', cardValidity: '2027-01-31', token: '123456', tokenAbsence: null };
+const eligible = (asked: Card): string =>
+  bodyOf(
+    eligibilityRequest({ ...asked, cardValidity: asked.cardValidity as LocalDate | null }, terms),
+    'pedidoElegibilidade',
+  );
+
+const header = sound(
+  transactionHeader({
+    type: 'ENVIO_LOTE_GUIAS',
+    sequence: 10_001,
+    at: AT,
+    timeZone: 'America/Sao_Paulo',
+    sender: { codigoPrestadorNaOperadora: '0012345' },
+    insurer: '999999',
+  }),
+);
+const guide = sound(sadtGuide(soundSadt));
+const lot = sound(lotMessage(header, '10001', { type: 'sadt', guides: [guide] }));
+const file = writeMessage(lotMessageModel, lot, { digest });
+
+interface Login {
+  readonly login: string;
+  readonly password: string;
+}
+const lotText = (login: Login | null): string => {
+  let envelope = '';
+  for (const byte of lotEnvelope(file, login, { digest })) envelope += String.fromCharCode(byte);
+  return envelope;
+};
+const loginIn = (login: Login | null): string =>
+  /<ans:loginSenhaPrestador>(.*)<\/ans:loginSenhaPrestador>/
+    .exec(lotText(login))?.[1]
+    ?.replaceAll(/<[^>]*>/g, ' ')
+    .trim() ?? 'sem login';
+
+const message = {
+  cabecalho: header,
+  prestadorParaOperadora: {
+    solicitacaoStatusProtocolo: {
+      dadosPrestador: { codigoPrestadorNaOperadora: '0012345' },
+      numeroProtocolo: '880001',
+    },
+  },
+} as const;
+const envelopeOf = (root: string): string =>
+  String.fromCharCode(...writeEnvelope(root, statusRequestMessageModel, message, { digest }));
+
+const leaf = (name: string, content: string): XmlElement => ({ name, content });
+const node = (name: string, ...content: readonly XmlElement[]): XmlElement => ({ name, content });
+const soap = (...content: readonly XmlElement[]): XmlElement => node('soap:Envelope', node('soap:Body', ...content));
+const head = node(
+  'cabecalho',
+  node(
+    'identificacaoTransacao',
+    leaf('tipoTransacao', 'SITUACAO_PROTOCOLO'),
+    leaf('sequencialTransacao', '1'),
+    leaf('dataRegistroTransacao', '2026-11-25'),
+    leaf('horaRegistroTransacao', '10:00:00'),
+  ),
+  node('origem', leaf('registroANS', '999999')),
+  node('destino', node('identificacaoPrestador', leaf('codigoPrestadorNaOperadora', '0012345'))),
+  leaf('Padrao', '4.03.00'),
+);
+const refusal = node('situacaoProtocolo', node('mensagemErro', leaf('codigoGlosa', '3291')));
+const answerOf = (hash: string): XmlElement => soap(node('situacaoProtocoloWS', head, refusal, leaf('hash', hash)));
+const right = epilogueHash([head, refusal], { digest });
+const fault = (said: string): XmlElement => soap(node('Fault', leaf('faultstring', said)));
+const read = (envelope: XmlElement): string => {
+  const told = readWebServiceAnswer(envelope, { digest });
+  if (!told.ok) return told.error.map(({ code }) => code).join();
+  const { value } = told;
+  if (value.kind === 'fault') return `fault ${value.fault ?? value.text}`;
+  return value.kind === 'refused' ? `refused ${value.reason.code}` : value.kind;
+};
+
+export const webServiceSheets = {
+  statusRequest: sheet({
+    title: 'Perguntar a situação de um protocolo',
+    statement: 'A pergunta nomeia o prestador, como o convênio o conhece, e o protocolo, de até 12 caracteres.',
+    source: ['TIS-014'],
+    given: { protocol: '880001' },
+    fields: { protocol: text('Protocolo') },
+    apply: ({ protocol }: { readonly protocol: string }) => status(protocol),
+    decisions: decisions(
+      [
+        { id: 'TIS-014', given: '880001', expected: '0012345 880001' },
+        {
+          id: 'protocolo longo demais',
+          given: '1234567890123',
+          expected: 'solicitacaoStatusProtocolo.numeroProtocolo text.too-long',
+        },
+      ],
+      status,
+    ),
+    laws: [
+      law(
+        'até 12 números passam, mais não',
+        fc.integer({ min: 1, max: 20 }),
+        (length) => statusRequest('1'.repeat(length), terms).ok === length <= 12,
+      ),
+    ],
+  }),
+  statementRequest: sheet({
+    title: 'Pedir o demonstrativo de um protocolo',
+    statement: 'Pede-se a análise de conta de um protocolo, na data da unidade.',
+    source: ['TIS-015'],
+    given: { protocol: '880001' },
+    fields: { protocol: text('Protocolo') },
+    apply: ({ protocol }: { readonly protocol: string }) => statement(protocol),
+    decisions: decisions(
+      [
+        { id: 'TIS-015', given: '880001', expected: '0012345 2026-11-25 880001' },
+        {
+          id: 'sem protocolo',
+          given: '',
+          expected: 'solicitacaoDemonstrativoRetorno.demonstrativoAnalise.protocolos.numeroProtocolo.0 field.required',
+        },
+      ],
+      statement,
+    ),
+    laws: [
+      law(
+        'até 12 números passam, mais não',
+        fc.integer({ min: 1, max: 20 }),
+        (length) => statementRequest('1'.repeat(length), terms).ok === length <= 12,
+      ),
+    ],
+  }),
+  cancellationRequest: sheet({
+    title: 'Pedir o cancelamento ao convênio',
+    statement: 'Cancela-se o lote inteiro, pelo número e pelo protocolo, ou guias já faturadas dele.',
+    source: ['TIS-014'],
+    given: whole,
+    fields: { lot: text('Lote'), protocol: text('Protocolo'), guides: list('Guias', text('Guia'), '1001') },
+    apply: cancel,
+    decisions: decisions(
+      [
+        { id: 'TIS-014 lote', given: whole, expected: '10001 880001' },
+        { id: 'guias', given: { ...whole, guides: ['1001', '1002'] }, expected: '2 1001 880001 2 1002 880001' },
+      ],
+      cancel,
+    ),
+    laws: [
+      law(
+        'toda guia pedida está na mensagem',
+        fc.uniqueArray(fc.stringMatching(/^\d{1,10}$/), { minLength: 1, maxLength: 5 }),
+        (guides) => guides.every((number) => cancel({ ...whole, guides }).includes(number)),
+      ),
+    ],
+  }),
+  eligibilityRequest: sheet({
+    title: 'Perguntar se a carteira é coberta',
+    statement: 'A pergunta leva a carteira, a validade quando se sabe, e o token ou por que ele falta.',
+    source: ['TIS-014'],
+    given: card,
+    fields: {
+      card: text('Carteira'),
+      cardValidity: optional(text('Validade')),
+      token: optional(text('Token')),
+      tokenAbsence: optional(text('Ausência do token')),
+    },
+    apply: eligible,
+    decisions: decisions(
+      [
+        { id: 'com token', given: card, expected: '0012345 0123456789 2027-01-31 123456' },
+        { id: 'só a carteira', given: { ...card, cardValidity: null, token: null }, expected: '0012345 0123456789' },
+        {
+          id: 'ausência fora da tabela',
+          given: { ...card, token: null, tokenAbsence: '99' },
+          expected: 'pedidoElegibilidade.ausenciaCodValidacao tiss.code',
+        },
+      ],
+      eligible,
+    ),
+    laws: [
+      law(
+        'até 20 dígitos passam, mais não',
+        fc.integer({ min: 1, max: 30 }),
+        (length) => /too-long/.test(eligible({ ...card, card: '1'.repeat(length) })) === length > 20,
+      ),
+    ],
+  }),
+  lotEnvelope: sheet({
+    title: 'Lote para o webservice',
+    statement:
+      'O lote sai pelo webservice letra por letra como está no arquivo. O login, quando o convênio pede, fica no cabeçalho e muda o hash.',
+    source: ['TIS-002', 'TIS-003', 'TIS-014'],
+    given: { login: 'clinica', password: 'segredo' },
+    fields: { login: text('Login'), password: text('Senha') },
+    apply: (login: Login) => loginIn(login),
+    decisions: decisions(
+      [
+        { id: 'com login', given: { login: 'clinica', password: 'a&b' }, expected: 'clinica  a&amp;b' },
+        { id: 'sem login', given: null, expected: 'sem login' },
+      ],
+      loginIn,
+    ),
+    laws: [
+      law(
+        'o lote é o do arquivo, seja qual for o login',
+        fc.record({ login: fc.stringMatching(/^\w{1,20}$/), password: fc.stringMatching(/^\w{1,32}$/) }),
+        (login) => {
+          const part = /<ans:loteGuias>[\s\S]*<\/ans:loteGuias>/;
+          return part.exec(lotText(login))?.[0] === part.exec(lotText(null))?.[0];
+        },
+      ),
+    ],
+  }),
+  writeEnvelope: sheet({
+    title: 'Envelope SOAP',
+    statement: 'A mensagem é o único elemento do corpo do envelope SOAP 1.1, em UTF-8, com o hash no fim.',
+    source: ['TIS-003', 'TIS-014'],
+    given: { root: 'solicitacaoStatusProtocoloWS' },
+    fields: { root: text('Mensagem') },
+    apply: ({ root }: { readonly root: string }) => envelopeOf(root),
+    decisions: decisions([{ id: 'hash no fim', given: 'xWS', expected: true }], (root: string) =>
+      envelopeOf(root).endsWith('</ans:hash></ans:xWS></soapenv:Body></soapenv:Envelope>'),
+    ),
+    laws: [
+      law(
+        'abre e fecha a mesma mensagem',
+        fc.stringMatching(/^[a-z]{1,20}WS$/),
+        (root) => envelopeOf(root).split(`ans:${root}`).length === 3,
+      ),
+    ],
+  }),
+  readWebServiceAnswer: sheet({
+    title: 'Ler a resposta do webservice',
+    statement:
+      'Só é resposta o que vem em um envelope, é da operação, da versão que se lê, segue o modelo e traz o hash certo. Uma falha SOAP e uma mensagem de erro são ditas como o que são.',
+    source: ['TIS-005', 'TIS-014', 'TIS-021'],
+    given: answerOf(right),
+    fields: { name: text('Elemento'), content: json('Conteúdo') },
+    apply: read,
+    decisions: decisions(
+      [
+        { id: 'mensagem de erro', given: answerOf(right), expected: 'refused 3291' },
+        { id: 'hash errado', given: answerOf('outro'), expected: 'tiss.hash' },
+        { id: 'sem envelope', given: head, expected: 'web-service.not-an-answer' },
+        { id: 'outra mensagem', given: soap(leaf('outraWS', '')), expected: 'web-service.not-an-answer' },
+        { id: 'duas mensagens', given: soap(head, head), expected: 'web-service.not-an-answer' },
+        { id: 'falha do padrão', given: fault('LoginInvalido'), expected: 'fault LoginInvalido' },
+        { id: 'outra falha', given: fault('NullPointer'), expected: 'fault NullPointer' },
+      ],
+      read,
+    ),
+    laws: [
+      law(
+        'toda falha do padrão é reconhecida',
+        fc.constantFrom(...TISS_FAULTS),
+        (said) => read(fault(said)) === `fault ${said}`,
+      ),
+    ],
+  }),
+} as const;
