@@ -3,7 +3,7 @@ import type { Schemas } from '@prumo/contract';
 import type { LocalDate } from '@prumo/domain/dates';
 import type { Problem, ProblemData, Result } from '@prumo/domain/result';
 import { sentence } from '@prumo/messages';
-import { eligibilityRequest, type InsurerReason, statusRequest, tableRow, type WebServiceTerms } from '@prumo/tiss';
+import { eligibilityRequest, type Reason, statusRequest, tableRow, type WebServiceTerms } from '@prumo/tiss';
 import { inTenant, type Scope, type Trx } from '../database/tenant.ts';
 import { notFound, Refusal, unprocessable } from '../http/refusal.ts';
 import type { Session } from '../http/session.ts';
@@ -14,6 +14,12 @@ import { readParties } from './invoiced-guides.ts';
 import { takeNumbers } from './next-number.ts';
 
 type Needed = Pick<Services, 'db' | 'now' | 'insuranceServices' | 'connectionSecrets'>;
+
+/** Why not: a code of table 38, and the insurance's own words where it has some. */
+interface Reason {
+  readonly code: string;
+  readonly description: string;
+}
 
 /** Who asks which insurance, and when. */
 interface Asking {
@@ -76,11 +82,11 @@ export async function checkEligibility(
   return { eligible, name, cardValidity: until, reasons: reasons.map(reasonText) };
 }
 
-const reasonIn = (data: ProblemData | undefined): InsurerReason => ({
+const reasonIn = (data: ProblemData | undefined): Reason => ({
   code: String(data?.['code'] ?? ''),
   description: String(data?.['description'] ?? ''),
 });
-const reasonText = ({ code, description }: InsurerReason): string =>
+const reasonText = ({ code, description }: Reason): string =>
   `${code} ${description || (tableRow(38, code)?.description ?? '')}`.trim();
 
 function scopeOf({ branch, customerId, userId }: Session): Scope {

@@ -16,6 +16,7 @@ export const QUESTION_WORDS: ReadonlyMap<string, string> = new Map(
     has: 'contém',
     hasOwn: 'tem o campo',
     hashOf: 'traz o hash',
+    hasStatementStatus: 'traz só a situação do demonstrativo',
     holdsAdmin: 'tem um administrador',
     includes: 'contém',
     isArray: 'é uma lista',
