@@ -3,7 +3,7 @@ import type { Schemas } from '@prumo/contract';
 import type { LocalDate } from '@prumo/domain/dates';
 import type { Problem, ProblemData, Result } from '@prumo/domain/result';
 import { sentence } from '@prumo/messages';
-import { eligibilityRequest, type Reason, statusRequest, tableRow, type WebServiceTerms } from '@prumo/tiss';
+import { eligibilityRequest, statusRequest, tableRow, type WebServiceTerms } from '@prumo/tiss';
 import { inTenant, type Scope, type Trx } from '../database/tenant.ts';
 import { notFound, Refusal, unprocessable } from '../http/refusal.ts';
 import type { Session } from '../http/session.ts';
