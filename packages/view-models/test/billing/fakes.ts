@@ -179,6 +179,17 @@ export class FakeBilling implements BillingGateway {
     this.requesters.push(council);
     return this.found;
   };
+  eligibilities: unknown[] = [];
+  eligible: Awaited<ReturnType<BillingGateway['eligibility']>> = good({
+    eligible: true,
+    name: 'José',
+    cardValidity: null,
+    reasons: [],
+  });
+  eligibility: BillingGateway['eligibility'] = async (insuranceId, asked) => {
+    this.eligibilities.push([insuranceId, asked]);
+    return this.eligible;
+  };
   problems: readonly GuideProblem[] = [];
   check: BillingGateway['check'] = async () => good(this.problems);
   previousAccounts: BillingGateway['previousAccounts'] = async () => good(this.sessions);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { InvoiceDetail } from '../../src/billing/index.ts';
 import { bad, FakeClock, good } from '../support/fakes.ts';
 import { id, today } from './fakes.ts';
-import { fakeAccounts, FakeInvoices, invoice, item, lot } from './invoice-fakes.ts';
+import { asked, fakeAccounts, FakeInvoices, invoice, item, lot } from './invoice-fakes.ts';
 
 async function opened({
   forbid = [],
@@ -167,4 +167,29 @@ test('guides are checked when somebody asks and before a closing, and again when
   expect(gateway.checks).toHaveLength(3);
   await detail.open(id(8));
   expect([detail.check.state, detail.check.value]).toEqual(['idle', null]);
+});
+
+test('TIS-014 a lot is asked about once; while its insurance is asked the lots are looked at again, and nothing else is offered', async () => {
+  const { detail, gateway } = await opened();
+  const { exchanges } = detail.lots;
+  gateway.stored = [lot(5, { service: { offers: ['send', 'status'], last: null } })];
+  await detail.lots.reload();
+  const [prepared] = detail.lots.items;
+  if (prepared === undefined) throw new Error('no lot');
+  expect(exchanges.kindsOf(prepared)).toEqual(['send']);
+  await Promise.all([exchanges.ask(prepared, 'send'), exchanges.ask(prepared, 'send')]);
+  expect(gateway.calls.filter((call) => Array.isArray(call) && call[0] === 'askExchange')).toHaveLength(1);
+  expect(detail.lots.items.map((one) => exchanges.kindsOf(one))).toEqual([[]]);
+  const done = asked('send', { status: 'done', endedAt: '2025-06-10T12:00:01Z', message: 'Recebido' });
+  gateway.stored = [lot(5, { status: 'sent', service: { offers: ['send', 'status', 'statement'], last: done } })];
+  await detail.lots.reload();
+  expect(detail.lots.items.map((one) => exchanges.kindsOf(one))).toEqual([['status', 'statement']]);
+});
+
+test('who may not bring returns fetches no statement; who may not bill asks nothing', async () => {
+  const sent = lot(5, { status: 'sent', service: { offers: ['status', 'statement'], last: null } });
+  const clerk = await opened({ forbid: ['financial:importBillingReturn'] });
+  expect(clerk.detail.lots.exchanges.kindsOf(sent)).toEqual(['status']);
+  const reader = await opened({ forbid: ['financial:updateBilling'] });
+  expect(reader.detail.lots.exchanges.kindsOf(sent)).toEqual([]);
 });

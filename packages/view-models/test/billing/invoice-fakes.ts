@@ -1,6 +1,14 @@
 import { localDate } from '@prumo/domain/dates';
 import { cents, zero } from '@prumo/domain/money';
-import type { AccountItem, AccountsQuery, GuideCheck, Invoice, InvoiceGateway, Lot } from '../../src/billing/index.ts';
+import type {
+  Exchange,
+  AccountItem,
+  AccountsQuery,
+  GuideCheck,
+  Invoice,
+  InvoiceGateway,
+  Lot,
+} from '../../src/billing/index.ts';
 import { bad, good } from '../support/fakes.ts';
 import { id } from './fakes.ts';
 
@@ -93,6 +101,17 @@ export class FakeInvoices implements InvoiceGateway {
   settleLot: InvoiceGateway['settleLot'] = async (_, lotId) =>
     this.moved(['settleLot', lotId], lotId, { status: 'settled' });
 
+  /** What the insurance says at the next look. */
+  exchange: Exchange | null = null;
+  exchanges: InvoiceGateway['exchanges'] = async () => {
+    const items = this.exchange === null ? [] : [this.exchange];
+    return good({ items, total: items.length, hasMore: false });
+  };
+  askExchange: InvoiceGateway['askExchange'] = async (_, lotId, kind) =>
+    this.moved(['askExchange', lotId, kind], lotId, {
+      service: { offers: ['send', 'status', 'cancellation', 'statement'], last: asked(kind) },
+    });
+
   private moved(call: unknown, lotId: string, change: Partial<Lot>) {
     this.calls.push(call);
     const { refusal } = this;
@@ -117,6 +136,18 @@ export class FakeInvoices implements InvoiceGateway {
   }
 }
 
+/** An exchange that is under way. */
+export const asked = (kind: Exchange['kind'], change: Partial<Exchange> = {}): Exchange => ({
+  id: id(77),
+  kind,
+  status: 'waiting',
+  askedAt: '2025-06-10T12:00:00Z',
+  askedBy: 'Bia',
+  endedAt: null,
+  message: null,
+  ...change,
+});
+
 export const lot = (number: number, change: Partial<Lot> = {}): Lot => ({
   id: id(number),
   number,
@@ -133,6 +164,7 @@ export const lot = (number: number, change: Partial<Lot> = {}): Lot => ({
   rejection: null,
   returnedOn: null,
   replaces: null,
+  service: null,
   answer: null,
   ...change,
 });
