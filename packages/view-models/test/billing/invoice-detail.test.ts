@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { InvoiceDetail } from '../../src/billing/index.ts';
 import { bad, FakeClock, good } from '../support/fakes.ts';
 import { id, today } from './fakes.ts';
-import { asked, fakeAccounts, FakeInvoices, invoice, item, lot } from './invoice-fakes.ts';
+import { exchangeOf, fakeAccounts, FakeInvoices, invoice, item, lot } from './invoice-fakes.ts';
 
 async function opened({
   forbid = [],
@@ -180,7 +180,7 @@ test('TIS-014 a lot is asked about once; while its insurance is asked the lots a
   await Promise.all([exchanges.ask(prepared, 'send'), exchanges.ask(prepared, 'send')]);
   expect(gateway.calls.filter((call) => Array.isArray(call) && call[0] === 'askExchange')).toHaveLength(1);
   expect(detail.lots.items.map((one) => exchanges.kindsOf(one))).toEqual([[]]);
-  const done = asked('send', { status: 'done', endedAt: '2025-06-10T12:00:01Z', message: 'Recebido' });
+  const done = exchangeOf('send', { status: 'done', endedAt: '2025-06-10T12:00:01Z', message: 'Recebido' });
   gateway.stored = [lot(5, { status: 'sent', service: { offers: ['send', 'status', 'statement'], last: done } })];
   await detail.lots.reload();
   expect(detail.lots.items.map((one) => exchanges.kindsOf(one))).toEqual([['status', 'statement']]);

@@ -109,7 +109,7 @@ export class FakeInvoices implements InvoiceGateway {
   };
   askExchange: InvoiceGateway['askExchange'] = async (_, lotId, kind) =>
     this.moved(['askExchange', lotId, kind], lotId, {
-      service: { offers: ['send', 'status', 'cancellation', 'statement'], last: asked(kind) },
+      service: { offers: ['send', 'status', 'cancellation', 'statement'], last: exchangeOf(kind) },
     });
 
   private moved(call: unknown, lotId: string, change: Partial<Lot>) {
@@ -137,7 +137,7 @@ export class FakeInvoices implements InvoiceGateway {
 }
 
 /** An exchange that is under way. */
-export const asked = (kind: Exchange['kind'], change: Partial<Exchange> = {}): Exchange => ({
+export const exchangeOf = (kind: Exchange['kind'], change: Partial<Exchange> = {}): Exchange => ({
   id: id(77),
   kind,
   status: 'waiting',
