@@ -1,6 +1,7 @@
+import type { Schemas } from '@prumo/contract';
 import { completePlanContract, type StoredPlanContract } from '@prumo/domain/billing';
 import type { AnsweredProvider, ReturnMessage } from '@prumo/tiss';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { conflict, unprocessable } from '../http/refusal.ts';
 import { type HeldLot, markSent } from './move-lot.ts';
@@ -17,7 +18,7 @@ export interface Importing extends Pick<Context, 'trx' | 'now' | 'today' | 'newI
 }
 
 /** A file of an insurer as it came. */
-interface Brought {
+export interface Brought {
   readonly file: Buffer;
   readonly fileName: string;
   readonly sha256: string;
@@ -36,6 +37,7 @@ export interface Import {
 }
 
 export interface ReturnedLot extends HeldLot {
+  readonly protocol: string | null;
   readonly invoice_code_id: string;
   readonly contract: StoredPlanContract | null;
 }
@@ -50,10 +52,20 @@ export async function importReturn(call: Importing, message: ReturnMessage, brou
     throw unprocessable('return.insurer-error', { code, description });
   }
   const insuranceId = await insuranceOf(call, message);
-  await refuseRepeated(call, brought.sha256);
+  await refuseRepeated(call, brought.sha256, message.kind);
   const numbers =
     message.kind === 'receipt' || message.kind === 'appeal' ? [message.lot] : message.lots.map(({ lot }) => lot);
-  const lots = await holdLots(call, message.ansCode, numbers);
+  const asked = [...new Set(numbers)].filter((number) => /^\d{1,12}$/.test(number)).map(Number);
+  const lots = asked.length === 0 ? [] : await holdLots(call, message.ansCode, sql`t.number = any(${asked}::bigint[])`);
+  return keepReturn(call, message, { insuranceId, lots, brought });
+}
+
+/** Keeps what a file says of lots that are held, and what follows from it. Answers its id. */
+export async function keepReturn(
+  call: Importing,
+  message: Exclude<ReturnMessage, { kind: 'error' }>,
+  { insuranceId, lots, brought }: Omit<Import, 'id'> & { readonly brought: Brought },
+): Promise<string> {
   const id = call.newId();
   await storeReturn(call, { id, insuranceId, message, brought });
   const held = { id, insuranceId, lots };
@@ -96,26 +108,30 @@ async function insuranceOf(
 
 const bare = (value: string): string => value.replaceAll(/[\s./-]/g, '').toUpperCase();
 
-async function refuseRepeated({ trx }: Importing, sha256: string): Promise<void> {
+/** The same file says the same; a table may be both an analysis and a payment. */
+export async function refuseRepeated({ trx }: Importing, sha256: string, kind: Schemas['ReturnKind']): Promise<void> {
   const known = await trx
     .selectFrom('billing_return')
     .select('id')
     .where('sha256', '=', sha256)
+    .where('kind', '=', kind)
     .where('undone_at', 'is', null)
     .executeTakeFirst();
   if (known !== undefined) throw conflict('return.imported-already');
 }
 
-/** Invoices first and then their lots, each in the order of their ids. */
-async function holdLots({ trx }: Importing, ansCode: string, numbers: readonly string[]): Promise<ReturnedLot[]> {
-  const asked = [...new Set(numbers)].filter((number) => /^\d{1,12}$/.test(number)).map(Number);
-  if (asked.length === 0) return [];
-  const where = sql`t.ans_code = ${ansCode} and t.number = any(${asked}::bigint[])`;
+/** The lots `t` of an insurer that fulfil a condition: invoices first and then their lots, each in the order of their ids. */
+export async function holdLots(
+  { trx }: Importing,
+  ansCode: string,
+  condition: RawBuilder<unknown>,
+): Promise<ReturnedLot[]> {
+  const where = sql`t.ans_code = ${ansCode} and ${condition}`;
   await sql`select from invoice_code where id in (select t.invoice_code_id from tiss_lot t where ${where}) order by id for update`.execute(
     trx,
   );
   const { rows } =
-    await sql<ReturnedLot>`select t.id, t.number, t.status, t.created_at, t.total_cents, t.invoice_code_id, v.plan_id, l.contract
+    await sql<ReturnedLot>`select t.id, t.number, t.status, t.created_at, t.total_cents, t.protocol, t.invoice_code_id, v.plan_id, l.contract
     from tiss_lot t join invoice_code v on v.branch_id = t.branch_id and v.id = t.invoice_code_id
     join insurance_plan l on l.branch_id = v.branch_id and l.id = v.plan_id
     where ${where} order by t.id for update of t`.execute(trx);

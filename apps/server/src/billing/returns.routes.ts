@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { LocalDate } from '@prumo/domain/dates';
 import type { Problem } from '@prumo/domain/result';
+import type { FastifyRequest } from 'fastify';
 import { ReadFirst, type Some } from '../http/contract.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
@@ -10,13 +12,20 @@ import { cancelAppeal } from './cancel-appeal.ts';
 import { exportDenials } from './denial-sheet.ts';
 import { listDenials } from './denials.ts';
 import { importReturn } from './import-return.ts';
+import { importReturnTable, readReturnTable } from './import-return-table.ts';
 import { makeAppeals } from './make-appeals.ts';
+import { previewOf, readTableHead } from './preview-return.ts';
 import { listAnswers, listReturns, readReturn, readReturnDetail } from './return-list.ts';
+import { readReturnForm, typeReturn } from './type-return.ts';
 import { undoReturn } from './undo-return.ts';
 
 type ReturnOperation =
   | 'listBillingReturns'
   | 'importBillingReturn'
+  | 'previewBillingReturn'
+  | 'importBillingReturnTable'
+  | 'getReturnForm'
+  | 'typeBillingReturn'
   | 'getBillingReturn'
   | 'listBillingReturnAnswers'
   | 'undoBillingReturn'
@@ -44,6 +53,25 @@ export const billingReturnRoutes = ({ files }: Pick<Services, 'files'>): Some<Re
       },
     };
   }),
+  previewBillingReturn: new ReadFirst(async ({ request: { upload }, session, signal }) => {
+    const { path, extension } = tableOf(files, upload);
+    const head = await readTableHead(path, extension, { who: session.branch?.id ?? '', signal });
+    return { handle: (call) => previewOf(call.trx, head) };
+  }),
+  importBillingReturnTable: new ReadFirst(async (early) => {
+    const { path, extension, fileName, sha256 } = tableOf(files, early.request.upload);
+    const table = await readReturnTable(early, path, extension);
+    const file = await readFile(path);
+    return {
+      handle: async (call) => {
+        const asked = { ...call.query, issuedOn: call.query.issuedOn as LocalDate };
+        const id = await importReturnTable(call, asked, table, { file, fileName, sha256 });
+        return readReturn(call.trx, id);
+      },
+    };
+  }),
+  getReturnForm: (call) => readReturnForm(call.trx, call.query.lotId),
+  typeBillingReturn: async (call) => readReturn(call.trx, await typeReturn(call, call.body)),
   getBillingReturn: (call) => readReturnDetail(call.trx, call.path.id),
   listBillingReturnAnswers: listAnswers,
   undoBillingReturn: async (call) => {
@@ -63,6 +91,14 @@ export const billingReturnRoutes = ({ files }: Pick<Services, 'files'>): Some<Re
   },
   getBillingAppealXml: readAppealFile,
 });
+
+/** The table that was brought, as it lies on the disk. */
+function tableOf(files: Services['files'], upload: FastifyRequest['upload']) {
+  if (upload === null || (upload.extension !== 'csv' && upload.extension !== 'xlsx'))
+    throw new Refusal(415, 'request.invalid');
+  const { id, description, extension, sha256 } = upload;
+  return { path: files.pathOf(id), extension, fileName: `${description}.${extension}`, sha256 } as const;
+}
 
 /** What is told of the elements of one file. */
 const MOST = 20;

@@ -1353,6 +1353,17 @@ export interface ReminderRule {
   version: Generated<number>;
 }
 
+export interface ReturnLayout {
+  branch_id: string;
+  fields: string[];
+  header_key: string;
+  id: string;
+  insurance_id: string;
+  kind: "analysis" | "payment";
+  saved_by: string;
+  used_at: string;
+}
+
 export interface Schedule {
   active: Generated<boolean>;
   branch_id: string;
@@ -1696,6 +1707,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   release_grant: ReleaseGrant;
   reminder_rule: ReminderRule;
+  return_layout: ReturnLayout;
   schedule: Schedule;
   schedule_block: ScheduleBlock;
   schedule_expense: ScheduleExpense;

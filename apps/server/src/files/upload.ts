@@ -40,18 +40,6 @@ export interface Upload extends Sent {
   kept: boolean;
 }
 
-/** The operations that take a form with a file, each with what the file may be; any other answers 415. */
-const KINDS: Readonly<Record<string, Kind>> = {
-  uploadFile: { typeOf: fileTypeOf, stays: true },
-  createImport: { typeOf: tableTypeOf, stays: false },
-  importTuss: { typeOf: tussTypeOf, stays: false },
-  importBillingReturn: {
-    typeOf: xmlTypeOf,
-    stays: false,
-    most: { bytes: MAX_RETURN_BYTES, code: 'return.too-large', check: checkReturnSize },
-  },
-};
-
 interface Most {
   readonly bytes: number;
   /** What whoever sends more hears. */
@@ -60,6 +48,17 @@ interface Most {
 }
 
 const COMMON: Most = { bytes: MAX_FILE_BYTES, code: 'file.too-large', check: checkFileSize };
+const OF_RETURNS: Most = { bytes: MAX_RETURN_BYTES, code: 'return.too-large', check: checkReturnSize };
+
+/** The operations that take a form with a file, each with what the file may be; any other answers 415. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  uploadFile: { typeOf: fileTypeOf, stays: true },
+  createImport: { typeOf: tableTypeOf, stays: false },
+  importTuss: { typeOf: tussTypeOf, stays: false },
+  importBillingReturn: { typeOf: xmlTypeOf, stays: false, most: OF_RETURNS },
+  previewBillingReturn: { typeOf: tableTypeOf, stays: false, most: OF_RETURNS },
+  importBillingReturnTable: { typeOf: tableTypeOf, stays: false, most: OF_RETURNS },
+};
 
 interface Kind {
   readonly typeOf: (file: FileHandle, sizeBytes: number) => Promise<Sent | null>;

@@ -102,7 +102,13 @@ export class ReadFirst<Op extends OperationId> {
 }
 
 /** The operations that read a table which somebody brought. */
-export type TableOperation = 'createImport' | 'importTuss' | 'importPlanPrices' | 'importBillingReturn';
+export type TableOperation =
+  | 'createImport'
+  | 'importTuss'
+  | 'importPlanPrices'
+  | 'importBillingReturn'
+  | 'previewBillingReturn'
+  | 'importBillingReturnTable';
 
 /** What public operations receive: no session and no tenant yet. */
 export interface PublicCall<Op extends OperationId> extends Pick<

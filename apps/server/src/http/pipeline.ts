@@ -285,6 +285,7 @@ const UNAUDITED = new Set<OperationId>([
   'reviewLocalHoliday',
   'reviewBundle',
   'reviewMessages',
+  'previewBillingReturn',
   'readChat',
 ]);
 

@@ -3,6 +3,7 @@ import type { ProblemData } from '@prumo/domain/result';
 import { Worker } from 'node:worker_threads';
 import { Refusal, type Status, unprocessable } from '../http/refusal.ts';
 import { Places } from '../http/places.ts';
+import type { ReturnLine, ReturnTable } from './return-rows.ts';
 import type { TableRow } from './table-rows.ts';
 import type { TussCells, TussFile } from './tuss-rows.ts';
 
@@ -10,6 +11,7 @@ import type { TussCells, TussFile } from './tuss-rows.ts';
 export type TableJob =
   | { readonly kind: 'prices'; readonly bytes: Uint8Array }
   | { readonly kind: 'import'; readonly path: string; readonly extension: 'csv' | 'xlsx' }
+  | { readonly kind: 'return'; readonly table: ReturnTable }
   | { readonly kind: 'tuss'; readonly file: TussFile };
 
 export type FromWorker =
@@ -25,6 +27,7 @@ export type FromWorker =
 interface RowOf {
   readonly prices: TableCell[];
   readonly import: TableRow;
+  readonly return: ReturnLine;
   readonly tuss: TussCells;
 }
 
@@ -45,6 +48,7 @@ interface Room {
 const ROOM: Readonly<Record<TableJob['kind'], Room>> = {
   prices: { memory: 256, milliseconds: 30_000, code: 'billing.price-table-unreadable' },
   import: { memory: 768, milliseconds: 90_000, code: 'import.file-expands' },
+  return: { memory: 768, milliseconds: 90_000, code: 'return.too-much' },
   tuss: { memory: 768, milliseconds: 90_000, code: 'import.file-expands' },
 };
 

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Refusal } from '../http/refusal.ts';
 import { readPriceCells } from './price-cells.ts';
 import type { FromWorker, TableJob } from './read-apart.ts';
+import { returnRows } from './return-rows.ts';
 import { tableRows } from './table-rows.ts';
 import { tussRows } from './tuss-rows.ts';
 
@@ -30,6 +31,7 @@ try {
 async function* rowsOf(job: TableJob): AsyncGenerator {
   if (job.kind === 'prices') yield* await readPriceCells(job.bytes);
   else if (job.kind === 'import') yield* tableRows(job.path, job.extension);
+  else if (job.kind === 'return') yield* returnRows(job.table);
   else yield* tussRows(job.file);
 }
 

@@ -11,6 +11,8 @@ export interface ImportField {
   readonly required?: boolean;
   /** Characters of a text. */
   readonly maximum?: number;
+  /** Values that tell it where no header does. */
+  readonly pattern?: RegExp;
   /** Headers that name it, folded: accents, case and punctuation ignored. */
   readonly words: readonly string[];
 }

@@ -24,3 +24,15 @@ export { readImportRow } from './read-import-row.ts';
 export type { ImportRow, ImportRowContext, ImportValues } from './read-import-row.ts';
 export { recognizeContent } from './recognize-content.ts';
 export { validateMapping } from './validate-mapping.ts';
+export { isReturnField, RETURN_FIELDS, RETURN_TABLE_KINDS } from './return-fields.ts';
+export type { ReturnField, ReturnTableKind } from './return-fields.ts';
+export {
+  findReturnHeader,
+  proposeReturnColumns,
+  proposeReturnKind,
+  returnLayoutKey,
+  validateReturnColumns,
+} from './return-columns.ts';
+export type { ReturnColumns } from './return-columns.ts';
+export { readReturnDate, readReturnMoney, readReturnRow } from './read-return-row.ts';
+export type { ReturnKeys, ReturnRow } from './read-return-row.ts';

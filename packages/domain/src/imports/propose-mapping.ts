@@ -1,3 +1,4 @@
+import { plainCell } from './cell-content.ts';
 import type { CellContent } from './cell-content.ts';
 import { IMPORT_FIELDS } from './import-fields.ts';
 import type { ImportField } from './import-fields.ts';
@@ -22,11 +23,19 @@ const TOLD_BY_VALUES: ReadonlySet<CellContent> = new Set(['email', 'cns', 'cpf',
  * What each column probably holds: the header in Portuguese or English (accents, case and punctuation ignored) weighs most, the values
  * confirm or contradict it. A field is proposed once, for its best column; of two equal ones the left. [UXP-019]
  */
-export function proposeMapping(kind: ImportKind, columns: readonly ImportColumn[]): ImportMapping {
+export const proposeMapping = (kind: ImportKind, columns: readonly ImportColumn[]): ImportMapping =>
+  proposeFields(IMPORT_FIELDS[kind], columns);
+
+/** The same for any fields. */
+export function proposeFields(fields: readonly ImportField[], columns: readonly ImportColumn[]): ImportMapping {
   const weighed = columns.flatMap((column, index) => {
     const content = recognizeContent(column.samples);
     const header = headerWords(column.header);
-    return IMPORT_FIELDS[kind].map((field) => ({ index, key: field.key, weight: weightOf(field, header, content) }));
+    return fields.map((field) => ({
+      index,
+      key: field.key,
+      weight: weightOf(field, header, content) || (namedByNone(fields, header) ? weightOfValues(field, column) : 0),
+    }));
   });
   const mapping: (string | null)[] = columns.map(() => null);
   const taken = new Set<string>();
@@ -46,6 +55,16 @@ function weightOf(field: ImportField, header: string, content: CellContent | nul
   const named = headerWeight(field, header);
   if (named > 0) return named + (fits ? 15 : 0);
   return fits && TOLD_BY_VALUES.has(field.content) ? 10 : 0;
+}
+
+const namedByNone = (fields: readonly ImportField[], header: string): boolean =>
+  fields.every((field) => headerWeight(field, header) === 0);
+
+/** A column that no header tells is told by its values: four in five of those that are filled. */
+function weightOfValues({ pattern }: ImportField, { samples }: ImportColumn): number {
+  const filled = samples.map(plainCell).filter((text) => text !== '');
+  const fitting = filled.filter((text) => pattern?.test(text) === true);
+  return fitting.length > 0 && fitting.length >= filled.length * 0.8 ? 5 : 0;
 }
 
 /** 100 for the very words, fewer the later they stand in the list; a header that only begins or ends with them weighs half. */

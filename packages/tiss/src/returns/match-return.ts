@@ -111,9 +111,9 @@ function guideAnswers(
 ): MatchedAnswer[] {
   const seen = new Set<number>();
   const items = told.items.map((one) => {
-    const charged = guide?.lines[one.item - 1];
-    const repeated = seen.has(one.item);
-    seen.add(one.item);
+    const charged = one.item === null ? undefined : guide?.lines[one.item - 1];
+    const repeated = one.item !== null && seen.has(one.item);
+    if (one.item !== null) seen.add(one.item);
     const reason = unmatched ?? (charged === undefined ? 'return.item-unknown' : repeated ? 'return.repeated' : null);
     return itemAnswer(one, reason === null ? (charged ?? zero) : zero, { ...blank, unmatched: reason });
   });

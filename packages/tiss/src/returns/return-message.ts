@@ -9,16 +9,16 @@ export interface AnsweredAmounts {
   readonly denied: Cents;
 }
 
-/** A denial (glosa): a code of table 38 and how much it takes. */
+/** A denial (glosa): a code of table 38, null where the insurer said none, and how much it takes. */
 export interface AnsweredDenial {
-  readonly code: string;
+  readonly code: string | null;
   readonly value: Cents;
 }
 
-/** One item of a guide, by the number that the guide gave it. */
+/** One item of a guide, by the number that the guide gave it; tables may speak of one that the guide does not have (null), and of no day. */
 export interface AnsweredLine extends Omit<AnsweredAmounts, 'denied'> {
-  readonly item: number;
-  readonly date: LocalDate;
+  readonly item: number | null;
+  readonly date: LocalDate | null;
   readonly code: string;
   readonly name: string;
   readonly denials: readonly AnsweredDenial[];
