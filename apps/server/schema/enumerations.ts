@@ -81,6 +81,7 @@ interface Meant {
   'payment_method.document_type': (typeof DOCUMENT_TYPES)[number];
   'payment_method.payment_type': PaymentType;
   'professional.gender': Gender;
+  'return_layout.kind': Schemas['ReturnTableKind'];
   'schedule.type': AppointmentType;
   'ticket.kind': Schemas['Ticket']['kind'];
   'ticket.status': Schemas['Ticket']['status'];

@@ -100,7 +100,9 @@ export const beforeSendingSheets = {
       rules: group('Exigências do convênio', {
         cardDigits: optional(number('Dígitos da carteira')),
         passwordRequired: flag('Exige senha'),
+        passwordExpenses: list('Procedimentos que exigem senha', text('Código'), '10101012'),
         authorizationRequired: flag('Exige guia autorizada'),
+        authorizationExpenses: list('Procedimentos que exigem guia autorizada', text('Código'), '10101012'),
         maximumAgeDays: optional(number('Prazo de envio do convênio (dias)')),
         refusesRepeats: flag('Recusa procedimento repetido no dia'),
         sendTeam: flag('Envia a equipe'),

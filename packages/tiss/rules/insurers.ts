@@ -33,7 +33,9 @@ const GUIDE: SendableGuide = {
 const STRICT: InsuranceRules = {
   cardDigits: 17,
   passwordRequired: true,
+  passwordExpenses: [],
   authorizationRequired: true,
+  authorizationExpenses: [],
   maximumAgeDays: 30,
   refusesRepeats: true,
   sendTeam: false,
@@ -43,7 +45,9 @@ const TODAY = localDate('2026-11-20');
 const rulesFields = {
   cardDigits: optional(number('Dígitos da carteira')),
   passwordRequired: flag('Exige senha'),
+  passwordExpenses: list('Procedimentos que exigem senha', text('Código'), '10101012'),
   authorizationRequired: flag('Exige guia autorizada'),
+  authorizationExpenses: list('Procedimentos que exigem guia autorizada', text('Código'), '10101012'),
   maximumAgeDays: optional(number('Prazo de envio (dias)')),
   refusesRepeats: flag('Recusa procedimento repetido no dia'),
   sendTeam: flag('Envia a equipe'),
@@ -60,7 +64,9 @@ const guideFields = group('Guia', {
 const rules: fc.Arbitrary<InsuranceRules> = fc.record({
   cardDigits: fc.constantFrom(null, 3, 5),
   passwordRequired: fc.boolean(),
+  passwordExpenses: fc.subarray(['1', '2']),
   authorizationRequired: fc.boolean(),
+  authorizationExpenses: fc.subarray(['1', '2']),
   maximumAgeDays: fc.constantFrom(null, 0, 10, 365),
   refusesRepeats: fc.boolean(),
   sendTeam: fc.boolean(),

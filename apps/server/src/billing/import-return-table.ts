@@ -93,7 +93,11 @@ export async function importReturnTable(
 }
 
 async function ansCodeOf({ trx }: Importing, insuranceId: string): Promise<string> {
-  const insurance = await trx.selectFrom('insurance').select('ans_code').where('id', '=', insuranceId).executeTakeFirst();
+  const insurance = await trx
+    .selectFrom('insurance')
+    .select('ans_code')
+    .where('id', '=', insuranceId)
+    .executeTakeFirst();
   if (insurance === undefined) throw notFound();
   if (insurance.ans_code === null) refuseProblems([problem('insuranceId', 'return.insurance-without-ans')]);
   return insurance.ans_code ?? '';
@@ -118,7 +122,12 @@ async function namedLots(call: Importing, ansCode: string, rows: readonly Return
 /** The same number, whatever signs are between its digits and zeros before them. */
 const isBare = (column: RawBuilder<unknown>, numbers: readonly string[]): RawBuilder<unknown> =>
   sql`ltrim(translate(upper(${column}), './- ', ''), '0') = any(${numbers
-    .map((number) => number.replaceAll(/[.\s/-]/g, '').toUpperCase().replace(/^0+/, ''))
+    .map((number) =>
+      number
+        .replaceAll(/[.\s/-]/g, '')
+        .toUpperCase()
+        .replace(/^0+/, ''),
+    )
     .filter((number) => number !== '')}::text[])`;
 
 interface Head {
@@ -137,7 +146,13 @@ function messageOf(
   rows: readonly ReturnRow[],
   sent: readonly SentTableLot[],
 ): TableMessage {
-  const head = { version: extension.toUpperCase(), ansCode, provider: { kind: 'operator' as const, value: '' }, number, issuedOn };
+  const head = {
+    version: extension.toUpperCase(),
+    ansCode,
+    provider: { kind: 'operator' as const, value: '' },
+    number,
+    issuedOn,
+  };
   if (kind === 'analysis') return { ...head, kind, lots: placeReturnRows(rows, sent, issuedOn) };
   const lots = placePaidRows(rows, sent, issuedOn);
   return { ...head, kind, lots, charges: [], net: sumCents(lots.map(({ released }) => released)) };
@@ -153,7 +168,10 @@ function saysSomething(message: TableMessage, sent: readonly SentTableLot[], kno
 }
 
 /** A lot that nobody said to be sent is told by its answer; a table that does not name the protocol cannot tell it. */
-function requireProtocols(lots: readonly ReturnedLot[], told: readonly { readonly lot: string; readonly protocol: string }[]): void {
+function requireProtocols(
+  lots: readonly ReturnedLot[],
+  told: readonly { readonly lot: string; readonly protocol: string }[],
+): void {
   for (const { number, status } of lots) {
     const answer = told.find(({ lot }) => lot === String(number));
     if (status === 'prepared' && answer !== undefined && !PROTOCOL.test(answer.protocol))

@@ -52,15 +52,14 @@ export async function readTableHead(path: string, extension: 'csv' | 'xlsx', rea
 }
 
 /** The same with what was told of these headers before. */
-export async function previewOf(
-  trx: Trx,
-  { headerKey, ...head }: TableHead,
-): Promise<Schemas['ReturnPreview']> {
+export async function previewOf(trx: Trx, { headerKey, ...head }: TableHead): Promise<Schemas['ReturnPreview']> {
   const { rows } = await sql<
     Omit<Schemas['ReturnLayout'], 'fields'> & { fields: readonly string[] }
   >`select json_build_object('id', i.id, 'name', i.name) as insurance, y.kind, y.fields from return_layout y
     join insurance i on i.branch_id = y.branch_id and i.id = y.insurance_id
-    where md5(y.header_key) = md5(${headerKey}) and y.header_key = ${headerKey} order by y.used_at desc limit ${MOST_LAYOUTS}`.execute(trx);
+    where md5(y.header_key) = md5(${headerKey}) and y.header_key = ${headerKey} order by y.used_at desc limit ${MOST_LAYOUTS}`.execute(
+    trx,
+  );
   return {
     ...head,
     layouts: rows.map((layout) => ({

@@ -9,6 +9,7 @@ import { readReturnFile } from '../tiss/index.ts';
 import { acceptDenials } from './accept-denials.ts';
 import { listAppeals, readAppeal, readAppealFile, readAppeals } from './appeals.ts';
 import { cancelAppeal } from './cancel-appeal.ts';
+import { makeDenialRule, readDenialRule } from './denial-rule.ts';
 import { exportDenials } from './denial-sheet.ts';
 import { listDenials } from './denials.ts';
 import { importReturn } from './import-return.ts';
@@ -32,6 +33,8 @@ type ReturnOperation =
   | 'listBillingDenials'
   | 'exportBillingDenials'
   | 'acceptBillingDenials'
+  | 'getDenialRule'
+  | 'makeDenialRule'
   | 'listBillingAppeals'
   | 'makeBillingAppeals'
   | 'cancelBillingAppeal'
@@ -81,6 +84,9 @@ export const billingReturnRoutes = ({ files }: Pick<Services, 'files'>): Some<Re
   listBillingDenials: listDenials,
   exportBillingDenials: exportDenials,
   acceptBillingDenials: (call) => acceptDenials(call, call.body.denialIds),
+  getDenialRule: ({ trx, path, query: { onlyExpense, number = null } }) =>
+    readDenialRule(trx, path.id, { onlyExpense, number }),
+  makeDenialRule: (call) => makeDenialRule(call, call.path.id, call.body),
   listBillingAppeals: listAppeals,
   makeBillingAppeals: async (call) => ({
     items: await readAppeals(call.trx, await makeAppeals(call, call.body.denials)),

@@ -36,11 +36,17 @@ export async function readReturnForm(trx: Trx, lotId: string): Promise<Schemas['
   const lot = await findLot(trx, lotId);
   const [sent] = await sentGuides(trx, [lot]);
   const guides = sent?.guides ?? [];
-  const { rows } = await sql<{ id: string; name: string; social_name: string | null }>`select c.id, p.name, p.social_name from billing_account c
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    social_name: string | null;
+  }>`select c.id, p.name, p.social_name from billing_account c
     join patient p on p.branch_id = c.branch_id and p.id = c.patient_id where c.id = any(${guides.map(({ accountId }) => accountId)})`.execute(
     trx,
   );
-  const patients = new Map(rows.map(({ id, name, social_name: socialName }) => [id, patientName({ name, socialName })]));
+  const patients = new Map(
+    rows.map(({ id, name, social_name: socialName }) => [id, patientName({ name, socialName })]),
+  );
   return {
     lotId: lot.id,
     number: lot.number,
@@ -67,9 +73,13 @@ export async function typeReturn(call: Context, input: Schemas['TypedReturn']): 
   if (lot.status === 'prepared') throw unprocessable('return.lot-unsent', { number: lot.number });
   const [sent] = await sentGuides(call.trx, lots);
   if (sent === undefined) throw notFound();
-  const typed = input.guides.map(({ accountId, items }) => ({
+  const typed = input.guides.map(({ accountId, items }, guide) => ({
     accountId,
-    items: items.map((item) => ({ ...item, released: toCents(item.released), denied: toCents(item.denied) })),
+    items: items.map(({ released, denied, ...item }, at) => ({
+      ...item,
+      released: toCents(released, `guides.${guide}.items.${at}.released`),
+      denied: toCents(denied, `guides.${guide}.items.${at}.denied`),
+    })),
   }));
   const told = accepted(typedReturn(sent, typed, issuedOn));
   const file = Buffer.from(JSON.stringify(input));

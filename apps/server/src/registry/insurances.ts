@@ -1,5 +1,5 @@
 import type { Schemas } from '@prumo/contract';
-import type { PlanContract, StoredInsuranceRules } from '@prumo/domain/billing';
+import type { InsuranceRules, PlanContract, StoredInsuranceRules } from '@prumo/domain/billing';
 import {
   completeInsuranceRules,
   completePlanContract,
@@ -52,7 +52,7 @@ export async function readInsurance(trx: Trx, id: string): Promise<Insurance> {
     notes: row.notes,
     active: row.active,
     version: row.version,
-    rules: completeInsuranceRules(row.rules),
+    rules: rulesJson(completeInsuranceRules(row.rules)),
     plans: plans.map((plan) => ({
       id: plan.id,
       name: plan.name,
@@ -84,6 +84,12 @@ export async function registerInsurance(call: Context, input: Input): Promise<st
   call.audit('insurance.created', 'insurance', id);
   return id;
 }
+
+const rulesJson = (rules: InsuranceRules): Schemas['InsuranceRules'] => ({
+  ...rules,
+  passwordExpenses: [...rules.passwordExpenses],
+  authorizationExpenses: [...rules.authorizationExpenses],
+});
 
 /** Changes an insurance; its plans change with it, and those it does not name stay. An older version than the stored one is refused. [REG-007, REG-067] */
 export async function changeInsurance(call: Context, id: string, input: Input): Promise<void> {

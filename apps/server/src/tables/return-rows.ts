@@ -1,4 +1,10 @@
-import { readReturnRow, type ReturnColumns, type ReturnKeys, returnLayoutKey, type ReturnRow } from '@prumo/domain/imports';
+import {
+  readReturnRow,
+  type ReturnColumns,
+  type ReturnKeys,
+  returnLayoutKey,
+  type ReturnRow,
+} from '@prumo/domain/imports';
 import type { Problem } from '@prumo/domain/result';
 import { unprocessable } from '../http/refusal.ts';
 import { tableRows } from './table-rows.ts';

@@ -207,7 +207,9 @@ describe('the check before sending', () => {
       {
         cardDigits: 3,
         passwordRequired: true,
+        passwordExpenses: [],
         authorizationRequired: false,
+        authorizationExpenses: [],
         maximumAgeDays: null,
         refusesRepeats: false,
         sendTeam: false,

@@ -164,7 +164,7 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
         created_by: desk.userId,
       })
       .execute();
-    return { invoice: invoiceId, lot: lotId };
+    return { invoice: invoiceId, lot: lotId, number: lots };
   }
   /** The insurance of the clinic reached at the simulator. */
   async function connected() {
@@ -365,6 +365,42 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     );
     const { body, contentType } = fileForm(Buffer.from(file), { name: 'protocolo.xml' });
     return { url: '/billing-returns', body, headers: { 'content-type': contentType } };
+  }
+  /** A lot that its insurer answers, with one guide in it. */
+  async function answerable() {
+    const held = await lotAs('returned');
+    const { id: account } = await db
+      .selectFrom('billing_account')
+      .select('id')
+      .where('invoice_code_id', '=', held.invoice)
+      .executeTakeFirstOrThrow();
+    const number = String(held.number);
+    await db
+      .insertInto('tiss_lot_guide')
+      .values({
+        branch_id: branch.id,
+        lot_id: held.lot,
+        position: 0,
+        account_id: account,
+        ans_code: '999999',
+        number,
+        total_cents: 12_000,
+      })
+      .execute();
+    await db.updateTable('insurance').set({ ans_code: '999999' }).where('id', '=', clinic.insurance).execute();
+    return { ...held, account, guide: number };
+  }
+  async function returnTable() {
+    const { guide } = await answerable();
+    const file = Buffer.from(`Guia;Valor liberado;Valor glosado\n${guide};100,00;20,00\n`);
+    const { body, contentType } = fileForm(file, { name: 'retorno.csv' });
+    const asked = `insuranceId=${clinic.insurance}&kind=analysis&issuedOn=2026-11-02&headerRow=1&fields=guide,released,denied`;
+    return { url: `/billing-returns/table?${asked}`, body, headers: { 'content-type': contentType } };
+  }
+  async function ruled(): Promise<string> {
+    const { denial } = await returned();
+    await db.updateTable('billing_denial').set({ code: '1403' }).where('id', '=', denial).execute();
+    return `/billing-denials/${denial}/rule`;
   }
   async function drawer(): Promise<string> {
     const id = newId();
@@ -1532,6 +1568,19 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     },
     listBillingReturns: plain('/billing-returns?kind=analysis'),
     importBillingReturn: receipt,
+    previewBillingReturn: async () => {
+      const { body, headers } = await returnTable();
+      return { url: '/billing-returns/preview', body, headers };
+    },
+    importBillingReturnTable: returnTable,
+    getReturnForm: async () => ({ url: `/billing-returns/typed?lotId=${(await lot()).lot}` }),
+    typeBillingReturn: async () => {
+      const { lot: lotId, account: accountId } = await answerable();
+      const items = [{ item: 1, released: 100, denied: 20, code: '1705' }];
+      return { url: '/billing-returns/typed', body: { lotId, issuedOn: '2026-11-02', guides: [{ accountId, items }] } };
+    },
+    getDenialRule: async () => ({ url: `${await ruled()}?onlyExpense=true` }),
+    makeDenialRule: async () => ({ url: await ruled(), body: { onlyExpense: true, number: null } }),
     getBillingReturn: async () => ({ url: `/billing-returns/${(await returned()).id}` }),
     listBillingReturnAnswers: async () => ({ url: `/billing-returns/${(await returned()).id}/answers?only=denied` }),
     undoBillingReturn: async () => ({ url: `/billing-returns/${(await returned()).id}/undo` }),

@@ -44,7 +44,9 @@ const contractField = group('Contrato', {
 const insuranceRulesField = group('Exigências do convênio', {
   cardDigits: optional(number('Dígitos da carteira')),
   passwordRequired: flag('Exige senha'),
+  passwordExpenses: list('Procedimentos que exigem senha', text('Código'), '10101012'),
   authorizationRequired: flag('Exige guia autorizada'),
+  authorizationExpenses: list('Procedimentos que exigem guia autorizada', text('Código'), '10101012'),
   maximumAgeDays: optional(number('Prazo de envio (dias)')),
   refusesRepeats: flag('Recusa procedimento repetido no dia'),
   sendTeam: flag('Envia a equipe'),
@@ -52,7 +54,9 @@ const insuranceRulesField = group('Exigências do convênio', {
 const insuranceRules: fc.Arbitrary<InsuranceRules> = fc.record({
   cardDigits: fc.option(fc.integer({ min: 1, max: 20 })),
   passwordRequired: fc.boolean(),
+  passwordExpenses: fc.subarray(['1', '2']),
   authorizationRequired: fc.boolean(),
+  authorizationExpenses: fc.subarray(['1', '2']),
   maximumAgeDays: fc.option(fc.integer({ min: 0, max: 365 })),
   refusesRepeats: fc.boolean(),
   sendTeam: fc.boolean(),

@@ -56,6 +56,16 @@ export type {
 } from './attendance-account.ts';
 export { authorizationValidity, autoFillGuide } from './auto-fill-guide.ts';
 export type { AutoFillContext } from './auto-fill-guide.ts';
+export {
+  DENIAL_DEMANDS,
+  DENIALS_OF_DEMANDS,
+  demandOfDenial,
+  hasNumber,
+  isOfExpense,
+  onlyDemand,
+  withDemand,
+} from './denial-rules.ts';
+export type { DenialDemand, WantedRule } from './denial-rules.ts';
 export { cbhpmPrice, suggestWayFactors } from './cbhpm-price.ts';
 export type { CbhpmActLine, CbhpmFactors, CbhpmPrice, CbhpmProcedure, CbhpmTerms } from './cbhpm-price.ts';
 export { CBHPM_PORTES, validateCbhpmTable } from './cbhpm-table.ts';

@@ -6,8 +6,12 @@ export interface InsuranceRules {
   /** Digits of the card; null: any number of them. */
   readonly cardDigits: number | null;
   readonly passwordRequired: boolean;
+  /** Codes of the procedures that want it where not every guide does. */
+  readonly passwordExpenses: readonly string[];
   /** The number the insurer gave to the authorized guide. */
   readonly authorizationRequired: boolean;
+  /** The same for some procedures. */
+  readonly authorizationExpenses: readonly string[];
   /** Days after the service in which a guide may be sent; null: not agreed. The contract of a plan may agree another number. [TIS-025] */
   readonly maximumAgeDays: number | null;
   /** Whether one procedure of a patient may stand only once on a day. */
@@ -20,7 +24,9 @@ export interface InsuranceRules {
 export const NO_INSURANCE_RULES: InsuranceRules = {
   cardDigits: null,
   passwordRequired: false,
+  passwordExpenses: [],
   authorizationRequired: false,
+  authorizationExpenses: [],
   maximumAgeDays: null,
   refusesRepeats: false,
   sendTeam: false,
@@ -52,7 +58,9 @@ export function completeInsuranceRules(stored: StoredInsuranceRules | null | und
   return {
     cardDigits: numberOrNull(given.cardDigits),
     passwordRequired: given.passwordRequired === true,
+    passwordExpenses: codesOf(given.passwordExpenses),
     authorizationRequired: given.authorizationRequired === true,
+    authorizationExpenses: codesOf(given.authorizationExpenses),
     maximumAgeDays: numberOrNull(given.maximumAgeDays),
     refusesRepeats: given.refusesRepeats === true,
     sendTeam: given.sendTeam === true,
@@ -61,3 +69,6 @@ export function completeInsuranceRules(stored: StoredInsuranceRules | null | und
 
 const numberOrNull = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
+
+const codesOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((code) => typeof code === 'string') : [];

@@ -80,7 +80,10 @@ export function readReturnRow(
     ...keys,
     item: read('item', (value) => (/^0*[1-9]\d{0,3}([.,]0+)?$/.test(value) ? Number.parseInt(value, 10) : null)),
     date: read('date', readReturnDate),
-    code: text('code')?.replaceAll(/[.\s-]/g, '').slice(0, MAX_NUMBER) ?? null,
+    code:
+      text('code')
+        ?.replaceAll(/[.\s-]/g, '')
+        .slice(0, MAX_NUMBER) ?? null,
     name: text('name')?.slice(0, MAX_NAME) ?? null,
     informed: read('informed', readReturnMoney),
     processed: read('processed', readReturnMoney),

@@ -17,7 +17,9 @@ export type ReturnColumns = readonly (ReturnField | null)[];
  */
 export function findReturnHeader(rows: readonly (readonly string[])[]): number {
   const at = findHeaderOf(RETURN_FIELDS, rows);
-  return (rows[at] ?? []).some((cell) => /^(R\$ ?)?-?[\d.]*\d[.,]\d{2}$/.test(cell.trim()) || readImportDate(cell) !== null)
+  return (rows[at] ?? []).some(
+    (cell) => /^(R\$ ?)?-?[\d.]*\d[.,]\d{2}$/.test(cell.trim()) || readImportDate(cell) !== null,
+  )
     ? -1
     : at;
 }

@@ -49,14 +49,37 @@ export const RETURN_FIELDS = [
   {
     key: 'lot',
     content: 'text',
-    words: ['numero do lote do prestador', 'lote do prestador', 'numero do lote', 'numero lote', 'n lote', 'no lote', 'nr lote', 'num lote', 'lote'],
+    words: [
+      'numero do lote do prestador',
+      'lote do prestador',
+      'numero do lote',
+      'numero lote',
+      'n lote',
+      'no lote',
+      'nr lote',
+      'num lote',
+      'lote',
+    ],
   },
   {
     key: 'protocol',
     content: 'text',
-    words: ['numero do protocolo', 'numero protocolo', 'n protocolo', 'no protocolo', 'nr protocolo', 'num protocolo', 'protocolo', 'peg'],
+    words: [
+      'numero do protocolo',
+      'numero protocolo',
+      'n protocolo',
+      'no protocolo',
+      'nr protocolo',
+      'num protocolo',
+      'protocolo',
+      'peg',
+    ],
   },
-  { key: 'password', content: 'text', words: ['senha de autorizacao', 'senha autorizacao', 'numero da senha', 'senha'] },
+  {
+    key: 'password',
+    content: 'text',
+    words: ['senha de autorizacao', 'senha autorizacao', 'numero da senha', 'senha'],
+  },
   {
     key: 'date',
     content: 'date',
@@ -80,7 +103,16 @@ export const RETURN_FIELDS = [
   {
     key: 'item',
     content: 'whole',
-    words: ['sequencialitem', 'sequencial do item', 'sequencial item', 'sequencial', 'seq item', 'n item', 'item', 'seq'],
+    words: [
+      'sequencialitem',
+      'sequencial do item',
+      'sequencial item',
+      'sequencial',
+      'seq item',
+      'n item',
+      'item',
+      'seq',
+    ],
   },
   {
     key: 'code',
@@ -106,7 +138,14 @@ export const RETURN_FIELDS = [
   {
     key: 'name',
     content: 'text',
-    words: ['descricao do procedimento', 'descricao procedimento', 'nome do procedimento', 'descricao do item', 'descricao do servico', 'descricao'],
+    words: [
+      'descricao do procedimento',
+      'descricao procedimento',
+      'nome do procedimento',
+      'descricao do item',
+      'descricao do servico',
+      'descricao',
+    ],
   },
   {
     key: 'informed',
@@ -155,7 +194,18 @@ export const RETURN_FIELDS = [
   {
     key: 'denied',
     content: 'money',
-    words: ['valor glosado', 'valor da glosa', 'valor glosa', 'vl glosado', 'vl glosa', 'vlr glosado', 'vlr glosa', 'valor recusado', 'glosado', 'glosa r'],
+    words: [
+      'valor glosado',
+      'valor da glosa',
+      'valor glosa',
+      'vl glosado',
+      'vl glosa',
+      'vlr glosado',
+      'vlr glosa',
+      'valor recusado',
+      'glosado',
+      'glosa r',
+    ],
   },
   {
     key: 'denialCode',
@@ -180,7 +230,15 @@ export const RETURN_FIELDS = [
   {
     key: 'paidOn',
     content: 'date',
-    words: ['data do pagamento', 'data de pagamento', 'data pagamento', 'dt pagamento', 'data do credito', 'data credito', 'pago em'],
+    words: [
+      'data do pagamento',
+      'data de pagamento',
+      'data pagamento',
+      'dt pagamento',
+      'data do credito',
+      'data credito',
+      'pago em',
+    ],
   },
 ] as const satisfies readonly ImportField[];
 export type ReturnField = (typeof RETURN_FIELDS)[number]['key'];

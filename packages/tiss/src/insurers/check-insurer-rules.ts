@@ -22,7 +22,7 @@ export interface SendableGuide {
 export type RulesByInsurer = Readonly<Record<string, InsuranceRules>>;
 
 /**
- * Problems of guides about to be sent on a day, by the rules of their own insurer: card, password, authorization, age, and procedures
+ * Problems of guides about to be sent on a day, by the rules of their own insurer: card, password and authorization (of every guide, or of those with some procedures), age, and procedures
  * repeated for a patient on a day, which is told of the later line. The field is the path in the list: 'guides.0.card'. An insurer's
  * rules never touch the guides of another. [TIS-013, TIS-025]
  */
@@ -39,15 +39,20 @@ export function checkInsurerRules(
   });
 }
 
-function checkNumbers({ card, password, authorization }: SendableGuide, rules: InsuranceRules, at: number): Problem[] {
+function checkNumbers(
+  { card, password, authorization, lines }: SendableGuide,
+  rules: InsuranceRules,
+  at: number,
+): Problem[] {
   const problems: Problem[] = [];
+  const has = (codes: readonly string[]): boolean => lines.some(({ code }) => codes.includes(code));
   const { cardDigits } = rules;
   if (cardDigits !== null && onlyDigits(card ?? '').length !== cardDigits) {
     problems.push(problem(`guides.${at}.card`, 'guide.card-digits', { digits: cardDigits }));
   }
-  if (rules.passwordRequired && isBlank(password))
+  if ((rules.passwordRequired || has(rules.passwordExpenses)) && isBlank(password))
     problems.push(problem(`guides.${at}.password`, 'guide.password-required'));
-  if (rules.authorizationRequired && isBlank(authorization)) {
+  if ((rules.authorizationRequired || has(rules.authorizationExpenses)) && isBlank(authorization)) {
     problems.push(problem(`guides.${at}.authorization`, 'guide.authorization-required'));
   }
   return problems;

@@ -80,12 +80,21 @@ export function placePaidRows(
       lot: first === undefined || place === null ? '' : lotOf(first, place),
       protocol: first?.protocol ?? place?.lot?.protocol ?? '',
       paidOn: first?.paidOn ?? issuedOn,
-      ...totals(told.map((row) => ({ ...amountsOf(row, null), denied: sumCents(denialsOf(row, null).map(({ value }) => value)) }))),
+      ...totals(
+        told.map((row) => ({
+          ...amountsOf(row, null),
+          denied: sumCents(denialsOf(row, null).map(({ value }) => value)),
+        })),
+      ),
     };
   });
 }
 
-const bare = (number: string): string => number.replaceAll(/[.\s/-]/g, '').toUpperCase().replace(/^0+(?=.)/, '');
+const bare = (number: string): string =>
+  number
+    .replaceAll(/[.\s/-]/g, '')
+    .toUpperCase()
+    .replace(/^0+(?=.)/, '');
 
 /** How a row finds its place among the lots that were sent. */
 function placesIn(sent: readonly SentTableLot[]): (row: ReturnRow) => Place {
@@ -107,11 +116,13 @@ function placesIn(sent: readonly SentTableLot[]): (row: ReturnRow) => Place {
       (row.lot === null ? null : lots.get(bare(row.lot))) ??
       (row.protocol === null ? null : protocols.get(bare(row.protocol))) ??
       null;
-    const named = ([
-      [numbers, row.guide],
-      [ofInsurer, row.insurerGuide],
-      [passwords, row.password],
-    ] as const).flatMap(([known, number]) => (number === null ? [] : (known.get(bare(number)) ?? [])));
+    const named = (
+      [
+        [numbers, row.guide],
+        [ofInsurer, row.insurerGuide],
+        [passwords, row.password],
+      ] as const
+    ).flatMap(([known, number]) => (number === null ? [] : (known.get(bare(number)) ?? [])));
     // A lot that the row names decides; one that is nobody's may be the insurer's own number.
     const [found] = told === null ? named : named.filter(({ lot }) => lot === told);
     return found ?? { lot: told, guide: null };
@@ -172,13 +183,21 @@ function answeredItems(rows: readonly ReturnRow[], guide: SentTableGuide | null)
   return answers;
 }
 
-/** The number that the row tells, else the first item of that code (and day) that no row spoke of yet, else the last of them. */
+/** The number that the row tells, else the first item of that code that no row spoke of yet, of its day before others, else the last of them. */
 function itemOf(row: ReturnRow, guide: SentTableGuide | null, taken: ReadonlyMap<number, unknown>): number | null {
   if (guide === null || row.item !== null) return row.item;
   const same = guide.items.flatMap(({ code, date }, at) =>
-    bare(code ?? '') === bare(row.code ?? '') && (row.date === null || date === null || date === row.date) ? [at + 1] : [],
+    bare(code ?? '') === bare(row.code ?? '')
+      ? [{ item: at + 1, sameDay: row.date === null || row.date === date }]
+      : [],
   );
-  return same.find((item) => !taken.has(item)) ?? same.at(-1) ?? null;
+  const free = same.filter(({ item }) => !taken.has(item));
+  const [first] = [
+    ...free.filter(({ sameDay }) => sameDay),
+    ...same.filter(({ sameDay }) => sameDay).toReversed(),
+    ...free,
+  ];
+  return (first ?? same.at(-1))?.item ?? null;
 }
 
 /** The same item, charged and released as before, and denied for something else. */
