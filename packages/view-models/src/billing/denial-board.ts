@@ -14,6 +14,7 @@ import {
   tellProblem,
 } from '../core/index.ts';
 import { Appeals } from './appeals.ts';
+import { DenialRules } from './denial-rule.ts';
 import { idIn, oneOf, pageIn, paramsFor, placeIn, textIn } from './place-params.ts';
 import { PlacedList, type Searched } from './placed-list.ts';
 import type { Denial, ReturnsGateway } from './returns-gateway.ts';
@@ -51,6 +52,7 @@ interface Ports {
 export class DenialBoard {
   readonly rows: PlacedList<DenialsPlace, Denial>;
   readonly appeals: Appeals;
+  readonly rules: DenialRules;
   accepting = false;
   /** Why the last denials were not accepted. */
   problem: Problem | null = null;
@@ -77,9 +79,17 @@ export class DenialBoard {
         await this.rows.reload();
       },
     });
+    this.rules = new DenialRules(ports);
     makeAutoObservable<this, 'keys'>(
       this,
-      { rows: false, appeals: false, keys: observableRef, problem: observableRef, accepted: observableRef },
+      {
+        rows: false,
+        appeals: false,
+        rules: false,
+        keys: observableRef,
+        problem: observableRef,
+        accepted: observableRef,
+      },
       { autoBind: true },
     );
   }

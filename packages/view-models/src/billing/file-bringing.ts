@@ -1,34 +1,40 @@
 import { checkReturnSize } from '@prumo/domain/billing';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { KeyKeeper, type NewKey } from '../core/index.ts';
-import type { ChosenFile } from '../files/index.ts';
-import type { ReturnsGateway } from './returns-gateway.ts';
+import { type Answer, KeyKeeper, type NewKey } from '../core/index.ts';
+import type { ChosenFile, UploadOptions } from '../files/index.ts';
 
 /** A large file over a slow line, in milliseconds. */
 const UPLOAD_MS = 600_000;
 
+interface Ports<Told> {
+  readonly send: (file: ChosenFile, options: UploadOptions) => Answer<Told>;
+  readonly newKey: NewKey;
+  /** What people call the place of a problem; its path, when left out. */
+  readonly nameOf?: (path: string) => string;
+}
+
 /** Brings one file of an insurer, and says what is wrong with it where it is not taken. [TIS-021] */
-export class FileBringing {
+export class FileBringing<Told> {
   sending = false;
   /** 0 … 1 */
   progress = 0;
   fileName = '';
   /** Why the last file was not taken. */
   error: string | null = null;
-  /** What of its elements the standard refuses: where, and why. */
+  /** What of its elements is refused: where, and why. */
   details: readonly string[] = [];
-  readonly #gateway: Pick<ReturnsGateway, 'bring'>;
+  readonly #ports: Ports<Told>;
   readonly #keys: KeyKeeper;
 
-  constructor(gateway: Pick<ReturnsGateway, 'bring'>, newKey: NewKey) {
-    this.#gateway = gateway;
-    this.#keys = new KeyKeeper(newKey);
+  constructor(ports: Ports<Told>) {
+    this.#ports = ports;
+    this.#keys = new KeyKeeper(ports.newKey);
     makeAutoObservable(this, { details: observableRef }, { autoBind: true });
   }
 
-  /** Sends a file; answers the id under which it is kept, or null where it was not taken. One too large is refused without a call. */
-  async bring(file: ChosenFile): Promise<string | null> {
+  /** Sends a file; what was answered, or null where it was not taken. One too large is refused without a call. */
+  async bring(file: ChosenFile): Promise<Told | null> {
     if (this.sending) return null;
     const size = checkReturnSize(file.sizeBytes);
     this.fileName = file.name;
@@ -39,16 +45,17 @@ export class FileBringing {
     this.progress = 0;
     const onProgress = (part: number): void => runInAction(() => void (this.progress = part));
     const key = this.#keys.keyFor([file.name, file.sizeBytes]);
-    const answer = await this.#gateway.bring(file, { key, onProgress, timeoutMs: UPLOAD_MS });
+    const answer = await this.#ports.send(file, { key, onProgress, timeoutMs: UPLOAD_MS });
+    const { nameOf = (path: string) => path } = this.#ports;
     runInAction(() => {
       this.sending = false;
       // Another try may be another file under the same name.
       this.#keys.done();
       if (answer.ok) return;
       this.error = answer.error.message;
-      this.details = Object.entries(answer.error.errors).map(([path, text]) => `${path}: ${text}`);
+      this.details = Object.entries(answer.error.errors).map(([path, text]) => `${nameOf(path)}: ${text}`);
     });
-    return answer.ok ? answer.value.id : null;
+    return answer.ok ? answer.value : null;
   }
 
   forget(): void {

@@ -56,6 +56,9 @@ export type { LotAct, LotActs } from './lot-acts.ts';
 export { Appeals } from './appeals.ts';
 export { DenialBoard, type DenialsPlace } from './denial-board.ts';
 export type { FileBringing } from './file-bringing.ts';
+export { ReturnTable } from './return-table.ts';
+export { TypedReturn, type TypedLine } from './return-form.ts';
+export { DenialRules } from './denial-rule.ts';
 export { ANSWER_FILTERS, ReturnDetail } from './return-detail.ts';
 export { RETURN_KINDS, ReturnList, type ReturnsPlace } from './return-list.ts';
 export type {

@@ -7,7 +7,7 @@ import { FileBringing } from './file-bringing.ts';
 import type { InvoiceGateway, Lot } from './invoice-gateway.ts';
 import { LotActs } from './lot-acts.ts';
 import { LotExchanges } from './lot-exchanges.ts';
-import type { ReturnsGateway } from './returns-gateway.ts';
+import type { BillingReturn, ReturnsGateway } from './returns-gateway.ts';
 
 interface Ports {
   readonly gateway: Pick<
@@ -29,7 +29,7 @@ export class InvoiceLots {
   /** The web service of the insurance. */
   readonly exchanges: LotExchanges;
   /** Reads the receipt of a lot. */
-  readonly bringing: FileBringing;
+  readonly bringing: FileBringing<Pick<BillingReturn, 'id'>>;
   /** The lot whose file is on its way. */
   fetching: string | null = null;
   /** Why the last file did not come. */
@@ -45,7 +45,7 @@ export class InvoiceLots {
     });
     this.acts = new LotActs({ ...ports, changed: this.reload });
     this.exchanges = new LotExchanges({ ...ports, changed: this.reload });
-    this.bringing = new FileBringing(ports.returns, ports.newKey);
+    this.bringing = new FileBringing({ send: ports.returns.bring, newKey: ports.newKey });
     makeAutoObservable<this, 'id'>(
       this,
       {

@@ -1,10 +1,12 @@
 import type { Permission } from '@prumo/domain/access';
+import type { LocalDate } from '@prumo/domain/dates';
 import { zero } from '@prumo/domain/money';
 import { type Clock, type NewKey, ROWS_PER_PAGE } from '../core/index.ts';
 import type { ChosenFile } from '../files/index.ts';
 import { FileBringing } from './file-bringing.ts';
 import { idIn, oneOf, pageIn, paramsFor, placeIn, textIn } from './place-params.ts';
 import { PlacedList, type Searched } from './placed-list.ts';
+import { ReturnTable } from './return-table.ts';
 import type { BillingReturn, ReturnsGateway } from './returns-gateway.ts';
 
 export const RETURN_KINDS = ['receipt', 'analysis', 'payment', 'appeal'] as const satisfies BillingReturn['kind'][];
@@ -21,18 +23,21 @@ interface Ports {
   readonly gateway: ReturnsGateway;
   readonly clock: Clock;
   readonly newKey: NewKey;
-  readonly session: { can(permission: Permission): boolean };
+  readonly session: { readonly today: LocalDate; can(permission: Permission): boolean };
 }
 
 /** «Retornos»: the files that insurers sent, and bringing another one. [TIS-015, TIS-016] */
 export class ReturnList {
   readonly rows: PlacedList<ReturnsPlace, BillingReturn>;
-  readonly bringing: FileBringing;
+  readonly bringing: FileBringing<Pick<BillingReturn, 'id'>>;
+  /** A file that is no XML: its columns are told first. */
+  readonly table: ReturnTable;
   readonly #ports: Ports;
 
   constructor(ports: Ports) {
     this.#ports = ports;
-    this.bringing = new FileBringing(ports.gateway, ports.newKey);
+    this.bringing = new FileBringing({ send: ports.gateway.bring, newKey: ports.newKey });
+    this.table = new ReturnTable(ports);
     this.rows = new PlacedList({
       fetch: async ({ insuranceId, kind, page }, options) => {
         const answer = await ports.gateway.list(
@@ -55,11 +60,17 @@ export class ReturnList {
     return this.#ports.session.can('financial:importBillingReturn');
   }
 
-  /** Brings a file; the id under which it is kept. */
+  /** Brings a file; the id under which it is kept. What is no XML is a table, and its columns are told first. */
   async bring(file: ChosenFile): Promise<string | null> {
-    const id = await this.bringing.bring(file);
-    if (id !== null) await this.rows.reload();
-    return id;
+    this.bringing.forget();
+    this.table.close();
+    if (!/\.xml$/i.test(file.name)) {
+      await this.table.open(file);
+      return null;
+    }
+    const told = await this.bringing.bring(file);
+    if (told !== null) await this.rows.reload();
+    return told?.id ?? null;
   }
 
   placeOf(address: { get(name: string): string | null }): ReturnsPlace {

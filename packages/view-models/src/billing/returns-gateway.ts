@@ -16,6 +16,17 @@ export type Denial = Shapes['Denial'];
 export type Appeal = Shapes['Appeal'];
 export type DenialAppealed = Shapes['DenialAppealed'];
 
+/** What the first rows of a table say of its columns. [TIS-018] */
+export type ReturnPreview = Shapes['ReturnPreview'];
+/** What a lot was sent with, to type its answer. [TIS-018] */
+export type ReturnForm = Shapes['ReturnForm'];
+export type TypedAnswer = Shapes['TypedReturn'];
+/** The rule that a denial gives. [TIS-013] */
+export type DenialRule = Shapes['DenialRule'];
+export type DenialRuleInput = Shapes['DenialRuleInput'];
+
+export type TableQuery = ShapePaths['/billing-returns/table']['post']['parameters']['query'];
+export type RuleQuery = NonNullable<ShapePaths['/billing-denials/{id}/rule']['get']['parameters']['query']>;
 export type ReturnsQuery = NonNullable<ShapePaths['/billing-returns']['get']['parameters']['query']>;
 export type AnswersQuery = NonNullable<ShapePaths['/billing-returns/{id}/answers']['get']['parameters']['query']>;
 export type AppealsQuery = NonNullable<ShapePaths['/billing-appeals']['get']['parameters']['query']>;
@@ -35,6 +46,12 @@ export interface ReturnsGateway {
   list(query: ReturnsQuery, options?: CallOptions): Answer<Page<BillingReturn>>;
   /** Answers under which id it is kept. */
   bring(file: ChosenFile, options?: UploadOptions): Answer<Pick<BillingReturn, 'id'>>;
+  preview(file: ChosenFile, options?: UploadOptions): Answer<ReturnPreview>;
+  takeTable(file: ChosenFile, query: TableQuery, options?: UploadOptions): Answer<Pick<BillingReturn, 'id'>>;
+  form(lotId: string, options?: CallOptions): Answer<ReturnForm>;
+  type(input: TypedAnswer, options?: CallOptions): Answer<Pick<BillingReturn, 'id'>>;
+  rule(id: string, query: RuleQuery): Answer<DenialRule>;
+  makeRule(id: string, input: DenialRuleInput): Answer<DenialRule>;
   get(id: string, options?: CallOptions): Answer<BillingReturnDetail>;
   answers(id: string, query: AnswersQuery, options?: CallOptions): Answer<AnswersPage>;
   undo(id: string): Answer<BillingReturn>;
