@@ -12,6 +12,7 @@ import { insurerSheets } from './insurers.ts';
 import { invoiceLotSheets } from './invoice-lots.ts';
 import { lotSheets } from './lots.ts';
 import { messageSheets } from './messages.ts';
+import { returnTableSheets } from './return-tables.ts';
 import { returnSheets } from './returns.ts';
 import { sadtGuideSheets } from './sadt-guide.ts';
 import { textSheets } from './texts.ts';
@@ -33,6 +34,7 @@ export const tissSheets: Sheets = {
   ...insurerSheets,
   ...beforeSendingSheets,
   ...returnSheets,
+  ...returnTableSheets,
   ...insurerAnswerSheets,
   ...appealSheets,
   ...webServiceSheets,

@@ -4,6 +4,8 @@ import { rulePage, type RuleStory } from './rule-page.tsx';
 export default { title: 'Regras/Faturamento' } satisfies Meta;
 
 export const OffersCount: RuleStory = { name: 'A forma aceita este número de parcelas', ...rulePage('billing', 'offersCount') };
+export const OnlyDemand: RuleStory = { name: 'A regra sozinha', ...rulePage('billing', 'onlyDemand') };
+export const WithDemand: RuleStory = { name: 'Acrescentar uma exigência ao convênio', ...rulePage('billing', 'withDemand') };
 export const AppointmentStatusAfterSave: RuleStory = { name: 'Agendamento depois de salvar a conta', ...rulePage('billing', 'appointmentStatusAfterSave') };
 export const UnlinkAppointment: RuleStory = { name: 'Agendamento perde a conta excluída', ...rulePage('billing', 'unlinkAppointment') };
 export const LinkAppointment: RuleStory = { name: 'Agendamento recebe a conta salva', ...rulePage('billing', 'linkAppointment') };
@@ -42,6 +44,7 @@ export const IsParticularInsurance: RuleStory = { name: 'Convênio que é partic
 export const RequesterFromLines: RuleStory = { name: 'Copiar o executante para a solicitação', ...rulePage('billing', 'requesterFromLines') };
 export const ApplyCourtesy: RuleStory = { name: 'Dar cortesia', ...rulePage('billing', 'applyCourtesy') };
 export const CheckInvoiceDue: RuleStory = { name: 'Data de vencimento da fatura', ...rulePage('billing', 'checkInvoiceDue') };
+export const DemandOfDenial: RuleStory = { name: 'De que glosa sai uma regra', ...rulePage('billing', 'demandOfDenial') };
 export const CanDecideDenial: RuleStory = { name: 'Decidir uma glosa', ...rulePage('billing', 'canDecideDenial') };
 export const AdjustmentsLocked: RuleStory = { name: 'Desconto e acréscimo bloqueados', ...rulePage('billing', 'adjustmentsLocked') };
 export const AccountAdjustments: RuleStory = { name: 'Desconto e juros de uma conta', ...rulePage('billing', 'accountAdjustments') };
@@ -55,6 +58,8 @@ export const StepInvoice: RuleStory = { name: 'Etapas da fatura', ...rulePage('b
 export const StepLot: RuleStory = { name: 'Etapas do lote', ...rulePage('billing', 'stepLot') };
 export const CanDeleteAccount: RuleStory = { name: 'Excluir a conta', ...rulePage('billing', 'canDeleteAccount') };
 export const CompleteInsuranceRules: RuleStory = { name: 'Exigências do convênio com os seus valores padrão', ...rulePage('billing', 'completeInsuranceRules') };
+export const IsOfExpense: RuleStory = { name: 'Exigências que podem ser de um procedimento só', ...rulePage('billing', 'isOfExpense') };
+export const HasNumber: RuleStory = { name: 'Exigências que têm um número', ...rulePage('billing', 'hasNumber') };
 export const SuggestWayFactors: RuleStory = { name: 'Fatores sugeridos para vários procedimentos', ...rulePage('billing', 'suggestWayFactors') };
 export const CurrentInvoiceCode: RuleStory = { name: 'Fatura proposta', ...rulePage('billing', 'currentInvoiceCode') };
 export const ServiceEnd: RuleStory = { name: 'Fim do atendimento', ...rulePage('billing', 'serviceEnd') };

@@ -24,6 +24,7 @@ import { observer } from 'mobx-react-lite';
 import { FileButton, SelectionBar, useColumns } from '../kit/index.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { AppealsCard } from './appeals-card.tsx';
+import { DenialRuleDialog } from './denial-rule-dialog.tsx';
 import { TypedFilter } from './typed-filter.tsx';
 import './billing.css';
 import { twoLines } from './two-lines.tsx';
@@ -33,9 +34,9 @@ interface Props {
   readonly lookups: LookupStore;
 }
 
-/** «Glosas»: what insurers denied, until when it may be appealed, accepting and appealing it. [TIS-016, TIS-019, TIS-020] */
+/** «Glosas»: what insurers denied, until when it may be appealed, accepting and appealing it, and the rule that it gives. [TIS-013, TIS-016, TIS-019, TIS-020] */
 export const DenialsScreen = observer(function DenialsScreen({ board, lookups }: Props) {
-  const { rows, chosen, accepted, problem } = board;
+  const { rows, chosen, accepted, problem, rules } = board;
   const columns = useColumns('Glosas', columnsOf(board));
   return (
     <div className="page">
@@ -61,6 +62,11 @@ export const DenialsScreen = observer(function DenialsScreen({ board, lookups }:
           baixados em «Glosas aceitas».
         </Notice>
       )}
+      {rules.made !== null && (
+        <Notice kind="success" live>
+          Regra criada: a conferência das guias de {rules.made.insurance.name} já a usa.
+        </Notice>
+      )}
       {rows.state === 'failed' ? (
         <ErrorState detail={rows.problem?.message} onRetry={() => void rows.reload()} />
       ) : (
@@ -71,6 +77,21 @@ export const DenialsScreen = observer(function DenialsScreen({ board, lookups }:
             rows={rows.items}
             rowKey={({ id }) => id}
             loading={rows.state !== 'ready'}
+            actions={
+              rows.items.some(rules.offers)
+                ? (denial) =>
+                    rules.offers(denial) && (
+                      <Button
+                        icon="shield"
+                        small
+                        aria-label={`Criar regra da glosa ${denial.code ?? ''} da guia ${denial.guide ?? ''}`}
+                        onClick={() => void rules.ask(denial)}
+                      >
+                        Criar regra
+                      </Button>
+                    )
+                : undefined
+            }
             selection={
               board.mayDecide
                 ? {
@@ -121,6 +142,7 @@ export const DenialsScreen = observer(function DenialsScreen({ board, lookups }:
       <Pagination page={rows.place.page} total={rows.total} loading={rows.state !== 'ready'} onChange={rows.goTo} />
       <AppealsCard appeals={board.appeals} mayCancel={board.mayDecide} />
       <AppealDialog appeals={board.appeals} />
+      <DenialRuleDialog rules={rules} />
     </div>
   );
 });

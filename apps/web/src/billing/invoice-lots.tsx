@@ -4,6 +4,7 @@ import { label } from '@prumo/messages';
 import { Button, Card, type Column, confirm, DataTable, ErrorState, MoneyText, Notice, StatusChip } from '@prumo/ui';
 import { type InvoiceLots as Lots, isUnderWay, type Lot } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
 import { FileDrop } from '../kit/index.ts';
 import { BringingNotice } from './bringing-notice.tsx';
 import { LotDialogs } from './lot-dialogs.tsx';
@@ -131,6 +132,15 @@ const LotButtons = observer(function LotButtons({ lots, lot }: { readonly lots: 
           Encerrar
         </Button>
       )}
+      {lots.mayBring && ANSWERABLE.has(lot.status) && (
+        <Link
+          className="button button-secondary button-sm"
+          aria-label={`Digitar retorno do lote ${lot.number}`}
+          to={`/financial/billing-returns?lot=${lot.id}`}
+        >
+          <span className="button-label">Digitar retorno</span>
+        </Link>
+      )}
       {lots.mayDownload && (
         <Button
           icon="download"
@@ -155,6 +165,9 @@ const askTransmission = ({ number, total, guides }: Lot) =>
     yes: 'Enviar',
     no: 'Voltar',
   });
+
+/** Lots whose answer may come on paper. */
+const ANSWERABLE: ReadonlySet<Lot['status']> = new Set(['sent', 'returned', 'appealed']);
 
 const askSettling = ({ number }: Lot) =>
   confirm({

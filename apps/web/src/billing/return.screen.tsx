@@ -145,9 +145,7 @@ function Told({ told: { return: told }, timeZone }: { readonly told: BillingRetu
           </div>
           <div>
             <dt>Arquivo</dt>
-            <dd>
-              {told.fileName} · {told.version}
-            </dd>
+            <dd>{told.version === 'typed' ? 'Digitado' : `${told.fileName} · ${told.version}`}</dd>
           </div>
           <div>
             <dt>Importado em</dt>
@@ -210,14 +208,14 @@ const columnsOf = (sums: AnswerSums | null): readonly Column<ReturnAnswer>[] => 
     {
       key: 'guide',
       header: 'Lote e guia',
-      cell: ({ lot, guide }) => twoLines(guide ?? '—', `Lote ${lot}`),
+      cell: ({ lot, guide }) => twoLines(guide || '—', `Lote ${lot || '—'}`),
       footer: 'Encontradas',
     },
     {
       key: 'item',
       header: 'Item',
       cell: ({ level, item, code, name }) =>
-        level === 'item' ? twoLines(name ?? '', `${item} · ${code}`) : label('answerLevel', level),
+        level === 'item' ? twoLines(name ?? '', [item, code].filter(Boolean).join(' · ')) : label('answerLevel', level),
     },
     { key: 'patient', header: 'Paciente', cell: ({ patient }) => patient ?? '—' },
     {

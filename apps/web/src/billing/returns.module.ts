@@ -1,5 +1,5 @@
 import { createHttpReturnsGateway } from '@prumo/http-adapter/billing';
-import { DenialBoard, ReturnDetail, ReturnList, type ReturnsGateway } from '@prumo/view-models/billing';
+import { DenialBoard, ReturnDetail, ReturnList, type ReturnsGateway, TypedReturn } from '@prumo/view-models/billing';
 import { addReturnWords } from '@prumo/messages/returns';
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
@@ -10,6 +10,7 @@ addReturnWords();
 const RETURNS_GATEWAY = token<ReturnsGateway>('ReturnsGateway');
 export const RETURN_LIST = token<ReturnList>('ReturnList');
 export const RETURN_DETAIL = token<ReturnDetail>('ReturnDetail');
+export const TYPED_RETURN = token<TypedReturn>('TypedReturn');
 export const DENIAL_BOARD = token<DenialBoard>('DenialBoard');
 
 /** What insurers answer, and what they deny. */
@@ -24,6 +25,10 @@ export const returnsModule = new ContainerModule(({ bind }) => {
   bind(RETURN_DETAIL).toResolvedValue(
     (gateway, clock, session) => new ReturnDetail({ gateway, clock, session }),
     [RETURNS_GATEWAY, CLOCK, SESSION],
+  );
+  bind(TYPED_RETURN).toResolvedValue(
+    (gateway, newKey, session) => new TypedReturn({ gateway, newKey, session }),
+    [RETURNS_GATEWAY, NEW_KEY, SESSION],
   );
   bind(DENIAL_BOARD).toResolvedValue(
     (gateway, clock, downloads, notifier, session) => new DenialBoard({ gateway, clock, downloads, notifier, session }),

@@ -20,6 +20,7 @@ import { observer } from 'mobx-react-lite';
 import { FileDrop, useColumns } from '../kit/index.ts';
 import './billing.css';
 import { BringingNotice } from './bringing-notice.tsx';
+import { ReturnTableStep } from './return-table-step.tsx';
 import { twoLines } from './two-lines.tsx';
 
 interface Props {
@@ -30,9 +31,9 @@ interface Props {
   readonly addressOf: (id: string) => string;
 }
 
-/** «Retornos do convênio»: the files that insurers sent, and another one. [TIS-014, TIS-015, TIS-016] */
+/** «Retornos do convênio»: the files that insurers sent, and another one, of the standard or a table. [TIS-014, TIS-015, TIS-016, TIS-018] */
 export const ReturnsScreen = observer(function ReturnsScreen({ list, lookups, timeZone, onOpen, addressOf }: Props) {
-  const { rows, bringing } = list;
+  const { rows, bringing, table } = list;
   const columns = useColumns('Retornos do convênio', columnsOf(timeZone));
   const insurances = lookups.insurances().map(({ id, name }) => ({ value: id, label: name }));
   const take = async (file: Parameters<typeof list.bring>[0]) => {
@@ -49,14 +50,16 @@ export const ReturnsScreen = observer(function ReturnsScreen({ list, lookups, ti
       {list.mayBring && (
         <FileDrop
           label="Arraste o arquivo do convênio para cá"
-          hint="XML do padrão TISS 4.01.00 ou 4.03.00, até 50 MB"
-          accept=".xml"
+          hint="XML do padrão TISS, planilha (XLSX) ou CSV, até 50 MB"
+          accept=".xml,.csv,.txt,.xlsx"
           button="Importar retorno"
-          busy={bringing.sending}
+          busy={bringing.sending || table.reading.sending}
           onFile={(file) => void take(file)}
         />
       )}
       <BringingNotice bringing={bringing} />
+      <BringingNotice bringing={table.reading} />
+      <ReturnTableStep table={table} lookups={lookups} onTaken={onOpen} />
       <div className="accounts-filters">
         <Toolbar label="Filtros">
           <SelectField

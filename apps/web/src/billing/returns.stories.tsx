@@ -7,7 +7,16 @@ import { DenialsScreen } from './denials.screen.tsx';
 import { ReturnScreen } from './return.screen.tsx';
 import { ReturnsScreen } from './returns.screen.tsx';
 import { storyLookups } from './story-accounts.ts';
-import { returnsOf, storyBoard, storyPayment, storyReturnDetail, storyReturns } from './story-returns.ts';
+import {
+  returnsOf,
+  storyBoard,
+  storyDenial,
+  storyPayment,
+  storyReturnDetail,
+  storyReturns,
+  storyTyped,
+} from './story-returns.ts';
+import { TypedReturnScreen } from './typed-return.screen.tsx';
 
 export default { title: 'Telas/Retornos e glosas' };
 
@@ -28,6 +37,15 @@ const list = (...shown: Parameters<typeof storyReturns>) => (
 const one = (...shown: Parameters<typeof storyReturnDetail>) => (
   <StoryFrame>
     <ReturnScreen detail={storyReturnDetail(...shown)} timeZone={zone} listAddress="/financial/billing-returns" />
+  </StoryFrame>
+);
+const paper = (...shown: Parameters<typeof storyTyped>) => (
+  <StoryFrame>
+    <TypedReturnScreen
+      typed={storyTyped(...shown)}
+      listAddress="/financial/billing-returns"
+      onTaken={() => undefined}
+    />
   </StoryFrame>
 );
 const board = (...shown: Parameters<typeof storyBoard>) => (
@@ -69,6 +87,54 @@ export const ReturnsRefused = {
     await expect(alert).toHaveTextContent('retorno.xml não foi importado, e nada foi guardado');
     await expect(alert).toHaveTextContent('sequencialTransacao: Campo obrigatório');
   },
+};
+export const ReturnsTable = {
+  name: 'Retornos: relacionar colunas de uma tabela',
+  render: () =>
+    list(
+      returnsOf({
+        takeTable: () =>
+          refusal(422, 'return.cells', {
+            message: 'Há células que não puderam ser lidas: nada foi importado',
+            errors: { 'rows.3.released': 'Não foi possível ler «12a»' },
+          }),
+      }),
+    ),
+  play: async () => {
+    const input = await screen.findByLabelText('Importar retorno', { selector: 'input' });
+    await userEvent.upload(input, new File(['x'], 'retorno.csv', { type: 'text/csv' }));
+    const table = within(await screen.findByRole('table', { name: 'Colunas do arquivo' }));
+    await expect(table.getByRole('combobox', { name: 'O que traz Vl. Glosa' })).toHaveTextContent('Valor glosado');
+    await userEvent.click(screen.getByRole('button', { name: 'Importar' }));
+    await screen.findByText('Campo obrigatório');
+    await userEvent.click(screen.getAllByRole('combobox', { name: /Convênio/ })[0] as HTMLElement);
+    await userEvent.click(await screen.findByRole('option', { name: 'Vida Plena Saúde' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Importar' }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Linha 3, Valor liberado ou pago: Não foi possível ler «12a»',
+    );
+  },
+};
+export const ReturnTyped = {
+  name: 'Digitar retorno',
+  render: () => paper(),
+  play: async () => {
+    const guide = within(await screen.findByRole('table', { name: 'Itens da guia 1002' }));
+    await userEvent.type(guide.getByRole('textbox', { name: 'Glosado do item 1' }), '30,00');
+    await userEvent.type(guide.getByRole('textbox', { name: 'Código da glosa do item 1' }), '1705');
+    await userEvent.click(screen.getByRole('button', { name: 'Liberar o que falta' }));
+    await expect(screen.getByText(/Cobrado/, { selector: '.typed-return-foot span' })).toHaveTextContent(
+      /345,00.*315,00.*30,00.*0,00/,
+    );
+  },
+};
+export const ReturnTypedFailed = {
+  name: 'Digitar retorno: erro',
+  render: () => paper(returnsOf({ form: () => failed() })),
+};
+export const ReturnTypedLoading = {
+  name: 'Digitar retorno: carregando',
+  render: () => paper(returnsOf({ form: () => never() })),
 };
 export const ReturnsEmpty = {
   name: 'Retornos: nenhum',
@@ -177,6 +243,25 @@ export const DenialsAppealRefused = {
     await userEvent.click(dialog.getByRole('button', { name: 'Gerar recurso' }));
     await dialog.findByText('Esta glosa já está em um recurso');
     await expect(dialog.getByRole('textbox')).toHaveValue('Autorizado');
+  },
+};
+export const DenialsRule = {
+  name: 'Glosas: criar regra',
+  render: () =>
+    board(
+      returnsOf({
+        denials: () => good({ ...pageOf([storyDenial(1, { code: '1403' }), storyDenial(2)]), sum: 6000 as never }),
+      }),
+    ),
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Glosas' }));
+    await expect(table.getAllByRole('button', { name: /^Criar regra/ })).toHaveLength(1);
+    await userEvent.click(table.getByRole('button', { name: 'Criar regra da glosa 1403 da guia 1001' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Criar regra' }));
+    await dialog.findByText('Teria evitado 7 glosas que já vieram: R$ 210,00.');
+    await userEvent.click(dialog.getByRole('radio', { name: 'Em todas' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Criar regra' }));
+    await screen.findByText(/Regra criada/);
   },
 };
 export const DenialsEmpty = {

@@ -8,11 +8,15 @@ import {
   type BillingReturn,
   type BillingReturnDetail,
   type Denial,
+  type DenialRule,
   DenialBoard,
   type ReturnAnswer,
   ReturnDetail,
+  type ReturnForm,
   ReturnList,
+  type ReturnPreview,
   type ReturnsGateway,
+  TypedReturn,
 } from '@prumo/view-models/billing';
 import { good, pageOf, storyClock, storyKey, storyNotifier } from '../stories/fakes.ts';
 
@@ -166,6 +170,73 @@ export const threeDenials = [
   }),
 ];
 
+export const storyPreview: ReturnPreview = {
+  headerRow: 2,
+  columns: [
+    { header: 'Nº Guia Prestador', field: 'guide' },
+    { header: 'Data Realização', field: 'date' },
+    { header: 'Cód. Procedimento', field: 'code' },
+    { header: 'Beneficiário', field: null },
+    { header: 'Vl. Apresentado', field: 'informed' },
+    { header: 'Vl. Liberado', field: 'released' },
+    { header: 'Vl. Glosa', field: 'denied' },
+    { header: 'Motivo', field: 'denialCode' },
+  ],
+  rows: [
+    [
+      '0001001',
+      '03/11/2026',
+      '10101012',
+      'MARIA DAS GRACAS APARECIDA',
+      '150,00',
+      '120,00',
+      '30,00',
+      '1705 - VALOR ACIMA DO CONTRATADO',
+    ],
+    ['0001002', '03/11/2026', '10101012', 'JOSE APARECIDO LIMA', '150,00', '150,00', '0,00', ''],
+  ],
+  kind: 'analysis',
+  layouts: [],
+};
+const formItem = (item: number, change: Partial<ReturnForm['guides'][number]['items'][number]> = {}) => ({
+  item,
+  date: localDate('2026-11-03'),
+  code: '10101012',
+  name: 'Consulta em consultório',
+  charged: cents(15_000),
+  ...change,
+});
+export const storyForm: ReturnForm = {
+  lotId: 'l1',
+  number: 1043,
+  protocol: '880043',
+  insurance,
+  guides: [
+    { accountId: 'k1', number: '1001', patient: 'Maria das Graças Aparecida', decided: false, items: [formItem(1)] },
+    {
+      accountId: 'k2',
+      number: '1002',
+      patient: 'Bia',
+      decided: false,
+      items: [
+        formItem(1),
+        formItem(2, { code: '40304361', name: 'Hemograma com contagem de plaquetas', charged: cents(4500) }),
+      ],
+    },
+    { accountId: 'k3', number: '1003', patient: 'Caio', decided: true, items: [formItem(1)] },
+  ],
+};
+export const storyRule: DenialRule = {
+  demand: 'password',
+  insurance,
+  expense: { code: '10101012', name: 'Consulta em consultório' },
+  onlyExpense: true,
+  number: null,
+  demanded: false,
+  denials: 7,
+  total: cents(21_000),
+};
+
 export const returnsOf = (rest: Partial<ReturnsGateway> = {}): ReturnsGateway => {
   let stored = storyReturn();
   const detail = (change: Partial<BillingReturnDetail> = {}): BillingReturnDetail => ({
@@ -178,6 +249,12 @@ export const returnsOf = (rest: Partial<ReturnsGateway> = {}): ReturnsGateway =>
   return {
     list: () => good(pageOf(fourReturns)),
     bring: () => good({ id: 'r1' }),
+    preview: () => good(storyPreview),
+    takeTable: () => good({ id: 'r1' }),
+    form: () => good(storyForm),
+    type: () => good({ id: 'r1' }),
+    rule: (_, { onlyExpense = true }) => good({ ...storyRule, onlyExpense }),
+    makeRule: () => good({ ...storyRule, demanded: true }),
     get: () => good(detail()),
     answers: (_, { only }) =>
       good({ ...pageOf(threeAnswers.filter(({ unmatched }) => only !== 'unmatched' || unmatched !== null)), sums }),
@@ -236,6 +313,12 @@ export function storyReturnDetail(gateway = returnsOf(), forbid: readonly Permis
   const detail = new ReturnDetail({ gateway, clock: storyClock, session: sessionOf(forbid) });
   void detail.open('r1');
   return detail;
+}
+
+export function storyTyped(gateway = returnsOf()): TypedReturn {
+  const typed = new TypedReturn({ gateway, newKey: storyKey, session: sessionOf([]) });
+  void typed.open('l1');
+  return typed;
 }
 
 export function storyBoard(gateway = returnsOf(), forbid: readonly Permission[] = []): DenialBoard {

@@ -1,4 +1,4 @@
-import { Card, FieldGrid, NumberField, SwitchField } from '@prumo/ui';
+import { Card, FieldGrid, IconButton, NumberField, SwitchField } from '@prumo/ui';
 import type { InsuranceForm } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { fieldId } from '../kit/index.ts';
@@ -18,6 +18,12 @@ const SWITCHES = [
     'O mesmo procedimento no mesmo dia é apontado: a quantidade diz quantos foram.',
   ],
   ['sendTeam', 'Envia a equipe', 'Quem executou cada procedimento da guia de SP/SADT vai com conselho, CBO e grau.'],
+] as const;
+
+/** What is demanded of some procedures alone: made of denials, taken away here. */
+const EXPENSES = [
+  ['passwordExpenses', 'Senha exigida só nos procedimentos'],
+  ['authorizationExpenses', 'Guia autorizada exigida só nos procedimentos'],
 ] as const;
 
 /** What the insurer demands of a guide beyond the standard: each of its guides is checked by it before it is sent. [TIS-013, TIS-025] */
@@ -58,6 +64,29 @@ export const InsuranceRulesCard = observer(function InsuranceRulesCard({
             onChange={(value) => insurance.setRule(rule, value)}
           />
         ))}
+        {EXPENSES.map(
+          ([rule, label]) =>
+            rules[rule].length > 0 && (
+              <ul key={rule} className="demanded-expenses" aria-label={label}>
+                <li>{label}:</li>
+                {rules[rule].map((code) => (
+                  <li key={code}>
+                    {code}
+                    <IconButton
+                      icon="times"
+                      label={`Tirar ${code} de «${label}»`}
+                      onClick={() =>
+                        insurance.setRule(
+                          rule,
+                          rules[rule].filter((other) => other !== code),
+                        )
+                      }
+                    />
+                  </li>
+                ))}
+              </ul>
+            ),
+        )}
       </FieldGrid>
     </Card>
   );

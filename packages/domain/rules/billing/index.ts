@@ -39,6 +39,7 @@ import { procedureRulesSheets } from './procedure-rules.ts';
 import { professionalsSheets } from './professionals.ts';
 import { registeredProceduresSheets } from './registered-procedures.ts';
 import { requesterSheets } from './requester.ts';
+import { denialRuleSheets } from './denial-rules.ts';
 import { returnsSheets } from './returns.ts';
 import { savingSheets } from './saving.ts';
 import { sessionsSheets } from './sessions.ts';
@@ -56,6 +57,7 @@ export const billingSheets: Sheets = {
   ...invoicesSheets,
   ...invoiceStepsSheets,
   ...lotStepsSheets,
+  ...denialRuleSheets,
   ...returnsSheets,
   ...transfersSheets,
   ...transferRulesSheets,

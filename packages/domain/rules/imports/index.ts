@@ -3,6 +3,7 @@ import { appointmentImportSheets } from './appointments.ts';
 import { cellSheets } from './cells.ts';
 import { columnsSheets } from './columns.ts';
 import { keySheets } from './keys.ts';
+import { returnTableSheets } from './return-tables.ts';
 import { rowSheets } from './rows.ts';
 
 export const importsSheets: Sheets = {
@@ -10,5 +11,6 @@ export const importsSheets: Sheets = {
   ...cellSheets,
   ...rowSheets,
   ...keySheets,
+  ...returnTableSheets,
   ...appointmentImportSheets,
 };

@@ -34,5 +34,5 @@ export {
   validateReturnColumns,
 } from './return-columns.ts';
 export type { ReturnColumns } from './return-columns.ts';
-export { readReturnDate, readReturnMoney, readReturnRow } from './read-return-row.ts';
+export { readReturnRow } from './read-return-row.ts';
 export type { ReturnKeys, ReturnRow } from './read-return-row.ts';

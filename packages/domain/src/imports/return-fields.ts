@@ -194,6 +194,7 @@ export const RETURN_FIELDS = [
   {
     key: 'denied',
     content: 'money',
+    pattern: /^-?(R\$ ?)?[\d.]*\d,\d{2}$/,
     words: [
       'valor glosado',
       'valor da glosa',
@@ -224,7 +225,6 @@ export const RETURN_FIELDS = [
       'tipo glosa',
       'tipo de glosa',
       'motivo',
-      'glosa',
     ],
   },
   {

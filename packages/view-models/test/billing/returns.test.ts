@@ -6,11 +6,16 @@ import {
   type BillingReturn,
   type Denial,
   DenialBoard,
+  type DenialRule,
+  DenialRules,
   InvoiceDetail,
   ReturnDetail,
+  type ReturnForm,
+  type ReturnPreview,
   type ReturnAnswer,
   ReturnList,
   type ReturnsGateway,
+  TypedReturn,
 } from '../../src/billing/index.ts';
 import { bad, FakeClock, good } from '../support/fakes.ts';
 import { id, today } from './fakes.ts';
@@ -69,6 +74,42 @@ class FakeReturns implements ReturnsGateway {
   refusal: ReturnType<typeof bad> | null = null;
   stored = told();
   held: readonly Denial[] = [denial(201), denial(202, { status: 'accepted' })];
+  head: ReturnPreview = {
+    headerRow: 2,
+    columns: [
+      { header: 'Guia', field: 'guide' },
+      { header: 'Pago', field: 'released' },
+      { header: 'X', field: null },
+    ],
+    rows: [['1001', '90,00', '1705']],
+    kind: 'analysis',
+    layouts: [],
+  };
+  paper: ReturnForm = {
+    lotId: id(31),
+    number: 31,
+    protocol: '880001',
+    insurance: { id: id(9), name: 'Vida Plena' },
+    guides: [
+      {
+        accountId: id(41),
+        number: '1001',
+        patient: 'Ana',
+        decided: false,
+        items: [1, 2].map((item) => ({ item, date: null, code: '10101012', name: 'Consulta', charged: cents(10_000) })),
+      },
+    ],
+  };
+  proposed: DenialRule = {
+    demand: 'maximumAge',
+    insurance: { id: id(9), name: 'Vida Plena' },
+    expense: null,
+    onlyExpense: false,
+    number: 30,
+    demanded: false,
+    denials: 2,
+    total: cents(3000),
+  };
   list: ReturnsGateway['list'] = async (query) => {
     this.calls.push(['list', query]);
     return good({ items: [this.stored], total: 1, hasMore: false });
@@ -76,6 +117,25 @@ class FakeReturns implements ReturnsGateway {
   bring: ReturnsGateway['bring'] = async ({ name }) => {
     this.calls.push(['bring', name]);
     return this.refusal ?? good({ id: id(1) });
+  };
+  preview: ReturnsGateway['preview'] = async () => this.refusal ?? good(this.head);
+  takeTable: ReturnsGateway['takeTable'] = async ({ name }, query) => {
+    this.calls.push(['takeTable', name, query]);
+    return this.refusal ?? good({ id: id(1) });
+  };
+  form: ReturnsGateway['form'] = async () => good(this.paper);
+  type: ReturnsGateway['type'] = async (input) => {
+    this.calls.push(['type', input]);
+    return this.refusal ?? good({ id: id(1) });
+  };
+  rule: ReturnsGateway['rule'] = async (of, query) => {
+    this.calls.push(['rule', of, query]);
+    const { number = 30, onlyExpense = false } = query;
+    return this.refusal ?? good({ ...this.proposed, number, onlyExpense });
+  };
+  makeRule: ReturnsGateway['makeRule'] = async (of, input) => {
+    this.calls.push(['makeRule', of, input]);
+    return this.refusal ?? good({ ...this.proposed, demanded: true });
   };
   get: ReturnsGateway['get'] = async () => good({ return: this.stored, payments: [], charges: [], net: null });
   answers: ReturnsGateway['answers'] = async (_, query) => {
@@ -212,4 +272,101 @@ test('a lot is sent, rejected and made anew; what is wrong is said at its field 
   await acts.renew(only());
   expect(detail.lots.items.map(({ replaces }) => replaces)).toEqual([31, null]);
   expect(acts.stepsOf(detail.lots.items[1] ?? lot(0), detail.lots.items)).toEqual([]);
+});
+
+test('a file that is no XML is a table: its columns are told, as they were before where the insurance used them, and it is imported [TIS-018]', async () => {
+  const gateway = new FakeReturns();
+  const list = new ReturnList({ gateway, clock: new FakeClock(), newKey: () => 'k', session: session() });
+  const csv = { ...file(), name: 'retorno.csv' };
+  expect(await list.bring(csv)).toBeNull();
+  const { table } = list;
+  expect([table.fields, table.known, table.canSend]).toEqual([['guide', 'released', null], null, false]);
+  expect(await table.send()).toBeNull();
+  expect(table.tried).toBe(true);
+  table.map(2, 'guide');
+  expect([table.fields, table.missing]).toEqual([[null, 'released', 'guide'], []]);
+  table.map(1, null);
+  expect(table.missing).toEqual(['Valor liberado ou pago']);
+  gateway.head = {
+    ...gateway.head,
+    layouts: [
+      { insurance: { id: id(9), name: 'Vida Plena' }, kind: 'analysis', fields: ['guide', 'released', 'denialCode'] },
+      { insurance: { id: id(8), name: 'Outro' }, kind: 'payment', fields: ['lot', 'released', null] },
+    ],
+  };
+  await list.bring(csv);
+  expect([table.insuranceId, table.fields[2]]).toEqual([id(9), 'denialCode']);
+  table.chooseInsurance(id(8));
+  expect([table.kind, table.fields[0]]).toEqual(['payment', 'lot']);
+  table.chooseInsurance(id(9));
+  gateway.refusal = bad(422, 'return.cells', { errors: { 'rows.3.released': 'Não foi possível ler «12a»' } });
+  expect(await table.send()).toBeNull();
+  expect(table.taking.details).toEqual(['Linha 3, Valor liberado ou pago: Não foi possível ler «12a»']);
+  expect(table.read).not.toBeNull();
+  gateway.refusal = null;
+  expect(await table.send()).toBe(id(1));
+  expect(gateway.calls.at(-1)).toEqual([
+    'takeTable',
+    'retorno.csv',
+    { insuranceId: id(9), kind: 'analysis', issuedOn: today, headerRow: 2, fields: 'guide,released,denialCode' },
+  ]);
+  expect(table.read).toBeNull();
+});
+
+test('of what is typed one amount gives the other; what nobody typed stays unanswered until the rest is released [TIS-018]', async () => {
+  const gateway = new FakeReturns();
+  const typed = new TypedReturn({ gateway, newKey: () => 'k', session: session() });
+  await typed.open(id(31));
+  expect(typed.canSend).toBe(false);
+  typed.enter(id(41), 1, { denied: cents(3000), code: '1705' });
+  expect(typed.totals).toEqual({ charged: 10_000, released: 7000, denied: 3000, rest: 0 });
+  typed.releaseRest();
+  expect(typed.totals).toMatchObject({ charged: 20_000, released: 17_000 });
+  gateway.refusal = bad(422, 'request.invalid', {
+    errors: { 'guides.0.items.0.code': 'A tabela 38 não tem este código' },
+  });
+  expect(await typed.send()).toBeNull();
+  expect(typed.errorOf(id(41), 1, 'code')).toBe('A tabela 38 não tem este código');
+  gateway.refusal = null;
+  expect(await typed.send()).toBe(id(1));
+  expect(gateway.calls.at(-1)).toEqual([
+    'type',
+    {
+      lotId: id(31),
+      issuedOn: today,
+      guides: [
+        {
+          accountId: id(41),
+          items: [
+            { item: 1, released: 7000, denied: 3000, code: '1705' },
+            { item: 2, released: 10_000, denied: 0, code: null },
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
+test('a rule is offered where one follows from the denial, reckoned anew with another number, and made once [TIS-013]', async () => {
+  const gateway = new FakeReturns();
+  const rules = new DenialRules({ gateway, session: session() });
+  expect([rules.offers(denial(201, { code: '1701' })), rules.offers(denial(202, { code: '1705' }))]).toEqual([
+    true,
+    false,
+  ]);
+  expect(
+    new DenialRules({ gateway, session: session('general:updateInsurance') }).offers(denial(201, { code: '1701' })),
+  ).toBe(false);
+  await rules.ask(denial(201, { code: '1701' }));
+  expect([rules.number, rules.asksNumber]).toEqual([30, true]);
+  rules.enter(45);
+  await rules.reckon();
+  expect(gateway.calls.at(-1)).toEqual(['rule', id(201), { number: 45 }]);
+  gateway.refusal = bad(422, 'request.invalid', { errors: { number: 'Informe um número entre 0 e 365' } });
+  await rules.make();
+  expect([rules.problem?.errors['number'], rules.asked === null]).toEqual(['Informe um número entre 0 e 365', false]);
+  gateway.refusal = null;
+  await rules.make();
+  expect(gateway.calls.at(-1)).toEqual(['makeRule', id(201), { onlyExpense: false, number: 45 }]);
+  expect([rules.asked, rules.made?.demanded]).toEqual([null, true]);
 });
