@@ -141,6 +141,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   recovery_code: 'code_hash',
   release_grant: 'action payload_hash token_hash',
   reminder_rule: 'name statuses',
+  return_layout: 'fields header_key',
   schedule: 'intervals name notes specialty windows',
   schedule_block: 'reason',
   second_factor: 'sealed_key',

@@ -25,8 +25,10 @@ export const DENIALS_OF_DEMANDS: Readonly<Record<DenialDemand, readonly string[]
 };
 
 /** What a denial demands; null where no rule follows from it. [TIS-013] */
-export const demandOfDenial = (code: string | null): DenialDemand | null =>
-  DENIAL_DEMANDS.find((demand) => code !== null && DENIALS_OF_DEMANDS[demand].includes(code)) ?? null;
+export function demandOfDenial(code: string | null): DenialDemand | null {
+  if (code === null) return null;
+  return DENIAL_DEMANDS.find((demand) => DENIALS_OF_DEMANDS[demand].includes(code)) ?? null;
+}
 
 /** A rule as somebody wants it: of one procedure alone where there is a code, with the digits or days where the demand has a number. */
 export interface WantedRule {
@@ -36,9 +38,13 @@ export interface WantedRule {
 }
 
 /** What an insurance may demand for some procedures alone. */
-export const isOfExpense = (demand: DenialDemand): boolean => demand === 'password' || demand === 'authorization';
+export function isOfExpense(demand: DenialDemand): boolean {
+  return demand === 'password' || demand === 'authorization';
+}
 /** What has digits or days. */
-export const hasNumber = (demand: DenialDemand): boolean => demand === 'cardDigits' || demand === 'maximumAge';
+export function hasNumber(demand: DenialDemand): boolean {
+  return demand === 'cardDigits' || demand === 'maximumAge';
+}
 
 /**
  * The demands of an insurance with one more; the same where it demands that already. A demand of all procedures takes the place of those of

@@ -243,4 +243,7 @@ export const RETURN_FIELDS = [
 ] as const satisfies readonly ImportField[];
 export type ReturnField = (typeof RETURN_FIELDS)[number]['key'];
 
-export const isReturnField = (text: string): text is ReturnField => RETURN_FIELDS.some(({ key }) => key === text);
+/** Whether a word names what a column of a return may hold. [TIS-018] */
+export function isReturnField(text: string): text is ReturnField {
+  return RETURN_FIELDS.some(({ key }) => key === text);
+}
