@@ -27,12 +27,13 @@ const read = async (path: string) => (await biller.call('GET', path)).body;
 
 interface Sent {
   readonly values: readonly number[];
+  readonly protocol?: string;
   readonly authorization?: string | null;
   readonly password?: string | null;
 }
 
 /** A lot that was sent with one guide for each of `values`. */
-async function sentLot({ values, authorization = null, password = null }: Sent) {
+async function sentLot({ values, authorization = null, password = null, protocol }: Sent) {
   const accounts: string[] = [];
   const numbers: string[] = [];
   for (const value of values) {
@@ -59,7 +60,7 @@ async function sentLot({ values, authorization = null, password = null }: Sent) 
   expect((await act('closure', { version: gathered.body.version, dueDate: SOON })).status).toBe(200);
   const [lot] = (await read(`/billing-invoices/${invoice}/lots`)).items;
   const today = todayIn(DEFAULT_TIME_ZONE, lot.createdAt);
-  const sending = { sentOn: today, protocol: String(900_000 + last) };
+  const sending = { sentOn: today, protocol: protocol ?? String(900_000 + last) };
   expect((await act(`lots/${lot.id}/sending`, sending)).status).toBe(200);
   return {
     invoice: invoice as string,
@@ -416,4 +417,50 @@ test('a denial becomes a rule of its insurance, with what it would have held bac
     passwordExpenses: [],
   });
   expect(lot).toBeTruthy();
+});
+
+test('a denial without a code, denials of two insurances, and a protocol that is no number cannot be appealed by file: each is told, and nothing changes [TIS-019]', async () => {
+  const denied = async (code: string | null, protocol?: string) => {
+    const { lot, accounts, today } = await sentLot({ values: [100], ...(protocol ? { protocol } : {}) });
+    const guides = [{ accountId: accounts[0], items: [{ item: 1, released: 70, denied: 30, code }] }];
+    const made = await biller.call('POST', '/billing-returns/typed', { lotId: lot, issuedOn: today, guides });
+    expect(made.status).toBe(201);
+    const all: { id: string; returnId: string }[] = (await read('/billing-denials?limit=0')).items;
+    return all.find(({ returnId }) => returnId === made.body.id)?.id ?? '';
+  };
+  const [nameless, lettered, one, other] = [
+    await denied(null),
+    await denied('1705', 'PEG-77'),
+    await denied('1705'),
+    await denied('1705'),
+  ];
+  const { rules: _rules, plans, ...insurance } = await read(`/insurances/${clinic.insurance}`);
+  const second = await biller.call('POST', '/insurances', {
+    name: 'Outra Saúde',
+    type: insurance.type,
+    ansCode: '888888',
+    plans: [{ name: 'Único', settings: plans[0].settings, contract: plans[0].contract }],
+  });
+  expect(second.status).toBe(201);
+  await db.updateTable('billing_denial').set({ insurance_id: second.body.id }).where('id', '=', other).execute();
+  const before = await read('/billing-denials?limit=0');
+  const appeal = (...ids: string[]) =>
+    biller.call('POST', '/billing-appeals', {
+      denials: ids.map((denialId) => ({ denialId, justification: 'Autorizado' })),
+    });
+  for (const [ids, code, words] of [
+    [[nameless], 'billing.denial-without-code', 'não disse o código'],
+    [[lettered], 'billing.appeal-protocol', 'PEG-77'],
+    [[one, other], 'billing.appeal-insurers', 'de um convênio só'],
+    // All or none: the good one stays open with the others.
+    [[one, nameless], 'billing.denial-without-code', 'não disse o código'],
+  ] as const) {
+    const refused = await appeal(...ids);
+    expect([code, refused.status, refused.body.code]).toEqual([code, 422, code]);
+    expect(refused.body.message).toContain(words);
+  }
+  expect(await read('/billing-denials?limit=0')).toEqual(before);
+  expect((await read('/billing-appeals')).total).toBe(0);
+  await db.updateTable('billing_denial').set({ insurance_id: clinic.insurance }).where('id', '=', other).execute();
+  expect((await appeal(one, other)).status).toBe(201);
 });
