@@ -33,9 +33,8 @@ interface Props {
 
 /** «Retornos do convênio»: the files that insurers sent, and another one, of the standard or a table. [TIS-014, TIS-015, TIS-016, TIS-018] */
 export const ReturnsScreen = observer(function ReturnsScreen({ list, lookups, timeZone, onOpen, addressOf }: Props) {
-  const { rows, bringing, table } = list;
+  const { bringing, table } = list;
   const columns = useColumns('Retornos do convênio', columnsOf(timeZone));
-  const insurances = lookups.insurances().map(({ id, name }) => ({ value: id, label: name }));
   const take = async (file: Parameters<typeof list.bring>[0]) => {
     const id = await list.bring(file);
     if (id !== null) onOpen(id);
@@ -47,7 +46,7 @@ export const ReturnsScreen = observer(function ReturnsScreen({ list, lookups, ti
         subtitle="Protocolos, demonstrativos de análise de conta e de pagamento"
         actions={columns.chooser}
       />
-      {list.mayBring && (
+      {list.mayBring && table.read === null && (
         <FileDrop
           label="Arraste o arquivo do convênio para cá"
           hint="XML do padrão TISS, planilha (XLSX) ou CSV, até 50 MB"
@@ -60,6 +59,23 @@ export const ReturnsScreen = observer(function ReturnsScreen({ list, lookups, ti
       <BringingNotice bringing={bringing} />
       <BringingNotice bringing={table.reading} />
       <ReturnTableStep table={table} lookups={lookups} onTaken={onOpen} />
+      {table.read === null && (
+        <List list={list} lookups={lookups} columns={columns.shown} onOpen={onOpen} addressOf={addressOf} />
+      )}
+    </div>
+  );
+});
+
+interface ListProps extends Omit<Props, 'timeZone'> {
+  readonly columns: readonly Column<BillingReturn>[];
+}
+
+/** The files that were brought, with their filters. */
+const List = observer(function List({ list, lookups, columns, onOpen, addressOf }: ListProps) {
+  const { rows } = list;
+  const insurances = lookups.insurances().map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
       <div className="accounts-filters">
         <Toolbar label="Filtros">
           <SelectField
@@ -86,7 +102,7 @@ export const ReturnsScreen = observer(function ReturnsScreen({ list, lookups, ti
         <Card flush>
           <DataTable
             caption="Retornos do convênio"
-            columns={columns.shown}
+            columns={columns}
             rows={rows.items}
             rowKey={({ id }) => id}
             loading={rows.state !== 'ready'}
@@ -111,7 +127,7 @@ export const ReturnsScreen = observer(function ReturnsScreen({ list, lookups, ti
         </Card>
       )}
       <Pagination page={rows.place.page} total={rows.total} loading={rows.state !== 'ready'} onChange={rows.goTo} />
-    </div>
+    </>
   );
 });
 
