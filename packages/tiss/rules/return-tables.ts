@@ -384,7 +384,7 @@ export const returnTableSheets = {
         { id: 'nenhuma', given: [past('S1', 2_000)], expected: '0 0,00' },
       ],
       (denials) => {
-        const held = heldBack(denials as readonly PastDenial[], { ...NO_INSURANCE_RULES, passwordRequired: true });
+        const held = heldBack(denials, { ...NO_INSURANCE_RULES, passwordRequired: true });
         return `${held.denials} ${formatAmount(held.total)}`;
       },
     ),

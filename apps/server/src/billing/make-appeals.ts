@@ -4,9 +4,9 @@ import { canDecideDenial, checkJustifications, type DenialStatus } from '@prumo/
 import { cents } from '@prumo/domain/money';
 import { type AppealedDenial, type AppealTerms, splitAppeals, writeAppeal } from '@prumo/tiss';
 import { sql } from 'kysely';
-import type { Context } from '../http/contract.ts';
 import { agreed, conflict, notFound, Refusal, refuseProblems, unprocessable } from '../http/refusal.ts';
 import { checkSchema } from '../tiss/index.ts';
+import type { Importing } from './import-return.ts';
 import { readParties } from './invoiced-guides.ts';
 import { takeNumbers } from './next-number.ts';
 import { standAppealed } from './stand-appealed.ts';
@@ -33,7 +33,7 @@ type Held = AppealedDenial & Pick<Denied, 'insurance' | 'lot'>;
  * against the official schema. The denials are in appeal, and their lots and accounts with them. Answers the ids of the appeals. [TIS-019, BIL-202]
  */
 export async function makeAppeals(
-  call: Context,
+  call: Importing,
   asked: readonly Schemas['DenialAppealed'][],
 ): Promise<readonly string[]> {
   const { trx, session, now } = call;
@@ -63,7 +63,7 @@ export async function makeAppeals(
 }
 
 /** Their invoices first, then their lots, then they, each in the order of their ids. */
-async function holdDenials({ trx }: Context, ids: readonly string[]): Promise<readonly Denied[]> {
+async function holdDenials({ trx }: Importing, ids: readonly string[]): Promise<readonly Denied[]> {
   const lots = sql`select a.lot_id from billing_denial d join billing_return_answer a on a.branch_id = d.branch_id and a.return_id = d.return_id and a.position = d.position
     where d.id = any(${ids})`;
   await sql`select from invoice_code v where v.id in (select t.invoice_code_id from tiss_lot t where t.id in (${lots})) order by v.id for update`.execute(
@@ -86,7 +86,7 @@ async function holdDenials({ trx }: Context, ids: readonly string[]): Promise<re
   return rows.map((row) => ({ ...row, value: cents(row.value) }));
 }
 
-async function storeAppeal(call: Context, denials: readonly Held[], number: number): Promise<string> {
+async function storeAppeal(call: Importing, denials: readonly Held[], number: number): Promise<string> {
   const { trx, session, newId, now } = call;
   const [first] = denials;
   if (first === undefined) throw conflict('billing.denial-decided');

@@ -7,13 +7,14 @@ import { createHash } from 'node:crypto';
 import { importReturn, sentGuides } from '../billing/index.ts';
 import type { Trx } from '../database/tenant.ts';
 import { readReturnFile } from '../tiss/index.ts';
+import { makeDemoAppeals } from './appeals.ts';
 import type { ClinicClock } from './clock.ts';
 import type { DemoClinic } from './clinics.ts';
-import { analysisFile, guideAnswer, lotAnswer } from './return-files.ts';
+import { analysisFile, type FileHead, guideAnswer, lotAnswer } from './return-files.ts';
 import { Random } from './random.ts';
 
-/** Denials that clinics meet most: card not valid, value above the table, no authorization. */
-const DENIALS = ['1001', '1705', '1702'] as const;
+/** Denials that clinics meet most: card not valid, value above the table, no password. */
+const DENIALS = ['1001', '1705', '1403'] as const;
 
 interface Lot {
   readonly id: string;
@@ -25,7 +26,7 @@ interface Lot {
 }
 
 /**
- * The lots of the last month were sent, and insurers have answered the first of each: most is released, some denied, a little not explained.
+ * The lots of the last month were sent, and insurers have answered the first of each: most is released, some denied, a little not explained; some denials are in appeal.
  * What they pay comes later, on the day that the invoice is due. [TIS-014, TIS-015]
  */
 export async function makeDemoReturns(
@@ -44,6 +45,15 @@ export async function makeDemoReturns(
     join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id where t.branch_id = ${clinic.id} and t.status = 'sent' order by t.ans_code, t.number`.execute(
       trx,
     );
+  const heads = new Map<string, FileHead>();
+  const callOn = (day: LocalDate) => ({
+    trx,
+    newId,
+    now: Math.min(clock.at(day, 11 * 60), clock.now),
+    today: day,
+    audit: () => undefined,
+    session: { userId: biller, branch: { id: clinic.id, timeZone: clinic.timeZone } },
+  });
   for (const lot of rows) {
     const { providerCode } = completePlanContract(lot.contract);
     if (providerCode.type !== 'operator') continue;
@@ -55,31 +65,23 @@ export async function makeDemoReturns(
       (sent?.guides ?? []).map(({ accountId }) => accountId),
     );
     const guides = (sent?.guides ?? []).map((guide) => answered(random, guide, named.get(guide.accountId) ?? []));
+    const head = {
+      ansCode: lot.ans_code,
+      insuranceName: lot.insurance.slice(0, 70),
+      provider: providerCode.value,
+      number: `D${lot.number}`,
+      issuedOn,
+    };
+    heads.set(lot.ans_code, { ...head, number: `R${lot.number}`, issuedOn: clock.today });
     const file = Buffer.from(
-      analysisFile(
-        {
-          ansCode: lot.ans_code,
-          insuranceName: lot.insurance.slice(0, 70),
-          provider: providerCode.value,
-          number: `D${lot.number}`,
-          issuedOn,
-        },
-        [lotAnswer(String(lot.number), String(880_000 + lot.number), lot.made as LocalDate, guides)],
-      ),
+      analysisFile(head, [lotAnswer(String(lot.number), String(880_000 + lot.number), lot.made as LocalDate, guides)]),
     );
     const read = await readReturnFile(file);
     if (!read.ok) throw new Error(`a file of the demonstration is refused: ${read.error[0]?.code}`);
-    const call = {
-      trx,
-      newId,
-      now: Math.min(clock.at(issuedOn, 11 * 60), clock.now),
-      today: issuedOn,
-      audit: () => undefined,
-      session: { userId: biller, branch: { id: clinic.id, timeZone: clinic.timeZone } },
-    };
     const sha256 = createHash('sha256').update(file).digest('hex');
-    await importReturn(call, read.value, { file, fileName: `retorno-${lot.number}.xml`, sha256 });
+    await importReturn(callOn(issuedOn), read.value, { file, fileName: `retorno-${lot.number}.xml`, sha256 });
   }
+  await makeDemoAppeals(callOn(clock.today), (ansCode) => heads.get(ansCode));
 }
 
 interface Named {

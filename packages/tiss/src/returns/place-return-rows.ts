@@ -52,10 +52,11 @@ export function placeReturnRows(
   const lots = Map.groupBy(guides.values(), ({ rows: [first], ...place }) => (first ? lotOf(first, place) : ''));
   return [...lots].map(([lot, told]): AnsweredLot => {
     const answered = told.map(answeredGuide);
-    const [{ rows: [row] = [], lot: known = null } = {}] = told;
+    const [first] = told;
+    const row = first?.rows[0];
     return {
       lot,
-      protocol: row?.protocol ?? known?.protocol ?? '',
+      protocol: row?.protocol ?? first?.lot?.protocol ?? '',
       protocolDate: issuedOn,
       status: '3',
       reason: null,
