@@ -13,7 +13,7 @@ const DAY = '2026-11-20' as LocalDate;
 const guide = (number: number, charges: readonly number[]): SentTableGuide => ({
   accountId: `conta ${number}`,
   number: String(number),
-  insurerNumber: `OP${number}`,
+  authorization: `OP${number}`,
   password: `S${number}`,
   lines: charges.map(cents),
   items: charges.map((_, at) => ({ code: `1010101${at}`, name: `Item ${at + 1}`, date: DAY })),
@@ -79,9 +79,9 @@ const everyItem: fc.Arbitrary<readonly Answered[]> = fc
       })),
   );
 const ways = fc.constantFrom('number', 'zeros', 'insurer', 'password');
-const keyOf = ({ number, insurerNumber, password }: SentTableGuide, way: string) =>
+const keyOf = ({ number, authorization, password }: SentTableGuide, way: string) =>
   way === 'insurer'
-    ? { insurerGuide: insurerNumber }
+    ? { insurerGuide: authorization }
     : way === 'password'
       ? { password }
       : { guide: way === 'zeros' ? `000${number}` : number };
@@ -116,14 +116,7 @@ const expected = (answers: readonly Answered[]): readonly number[] => {
 
 const past = (password: string | null, value: number): PastDenial => ({
   value: cents(value),
-  guide: {
-    insurer: 'own',
-    patientId: 'ana',
-    card: '123',
-    password,
-    authorization: null,
-    lines: [{ code: '10101012', date: DAY }],
-  },
+  guide: { patientId: 'ana', card: '123', password, authorization: null, lines: [{ code: '10101012', date: DAY }] },
   earlier: [],
   sentOn: DAY,
 });

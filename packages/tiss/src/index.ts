@@ -48,7 +48,7 @@ export type {
 export { checkInsurerRules } from './insurers/check-insurer-rules.ts';
 export type { RulesByInsurer, SendableGuide } from './insurers/check-insurer-rules.ts';
 export { heldBack } from './insurers/held-back.ts';
-export type { PastDenial } from './insurers/held-back.ts';
+export type { OwnGuide, PastDenial } from './insurers/held-back.ts';
 export { termWarnings } from './insurers/term-warnings.ts';
 export type { ServiceToSend, Terms } from './insurers/term-warnings.ts';
 export { sendingDeadline } from './insurers/sending-deadline.ts';

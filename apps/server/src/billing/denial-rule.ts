@@ -14,7 +14,7 @@ import {
 } from '@prumo/domain/billing';
 import { diffInDays, type LocalDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
-import { heldBack, type PastDenial, type SendableGuide } from '@prumo/tiss';
+import { heldBack, type PastDenial, type OwnGuide } from '@prumo/tiss';
 import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import type { Context } from '../http/contract.ts';
@@ -90,7 +90,7 @@ interface Row {
   readonly password: string | null;
   readonly authorization: string | null;
   readonly sentOn: LocalDate;
-  readonly lines: SendableGuide['lines'];
+  readonly lines: OwnGuide['lines'];
 }
 
 /** Denials of the same demand that the insurance made, the newest first, with their guides as they went out. */
@@ -107,8 +107,7 @@ async function pastDenials(trx: Trx, { demand, insurance }: Found): Promise<Past
     join billing_account c on c.branch_id = x.branch_id and c.id = x.account_id join tiss_lot t on t.branch_id = x.branch_id and t.id = x.lot_id`.execute(
       trx,
     );
-  const earlier =
-    demand === 'repeats' ? await earlierGuides(trx, insurance.id, rows) : new Map<string, SendableGuide[]>();
+  const earlier = demand === 'repeats' ? await earlierGuides(trx, insurance.id, rows) : new Map<string, OwnGuide[]>();
   return rows.map((row) => ({
     value: cents(row.value),
     guide: guideOf(row),
@@ -117,9 +116,8 @@ async function pastDenials(trx: Trx, { demand, insurance }: Found): Promise<Past
   }));
 }
 
-/** One insurance is looked at: it needs no name. */
+/** As the guide went out. */
 const guideOf = ({ patient, card, password, authorization, lines }: Omit<Row, 'value' | 'sentOn' | 'account'>) => ({
-  insurer: 'own',
   patientId: patient,
   card,
   password,
@@ -132,8 +130,8 @@ async function earlierGuides(
   trx: Trx,
   insuranceId: string,
   rows: readonly Row[],
-): Promise<ReadonlyMap<string, SendableGuide[]>> {
-  const found = await sql<{ account: string; patient: string; lines: SendableGuide['lines'] }>`
+): Promise<ReadonlyMap<string, OwnGuide[]>> {
+  const found = await sql<{ account: string; patient: string; lines: OwnGuide['lines'] }>`
     select o.account_id as account, c.patient_id as patient, json_agg(json_build_object('code', coalesce(l.code, ''), 'date', to_char(l.day, 'YYYY-MM-DD'))) as lines
     from tiss_lot_guide o join tiss_lot ot on ot.branch_id = o.branch_id and ot.id = o.lot_id
     join billing_account oc on oc.branch_id = o.branch_id and oc.id = o.account_id

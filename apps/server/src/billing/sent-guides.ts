@@ -9,7 +9,7 @@ interface Row {
   readonly account_id: string;
   readonly number: string;
   readonly decided: boolean;
-  readonly insurer_number: string | null;
+  readonly authorization: string | null;
   readonly password: string | null;
   readonly lines: readonly {
     readonly quantity: number;
@@ -32,7 +32,7 @@ export async function sentGuides(
       (select coalesce(json_agg(json_build_object('quantity', l.quantity, 'factor', l.factor, 'insurance', l.insurance_cents,
           'code', l.code, 'name', l.name, 'date', to_char(l.day, 'YYYY-MM-DD')) order by l.position), '[]')
         from billing_line l where l.branch_id = g.branch_id and l.account_id = g.account_id) as lines,
-      c.guide #>> '{referral,insurance}' as insurer_number, c.guide #>> '{authorization,password}' as password
+      c.guide #>> '{referral,insurance}' as authorization, c.guide #>> '{authorization,password}' as password
     from tiss_lot_guide g join billing_account c on c.branch_id = g.branch_id and c.id = g.account_id where g.lot_id = any(${lots.map(({ id }) => id)}) and not g.canceled order by g.lot_id, g.position`.execute(
     trx,
   );
@@ -45,7 +45,7 @@ export async function sentGuides(
       accountId: row.account_id,
       number: row.number,
       decided: row.decided,
-      insurerNumber: row.insurer_number,
+      authorization: row.authorization,
       password: row.password,
       items: row.lines.map(({ code, name, date }) => ({ code, name, date })),
       lines: row.lines.map(

@@ -14,7 +14,7 @@ export interface SentTableLot extends SentLot {
 
 export interface SentTableGuide extends SentGuide {
   /** The number that the insurer gave it, and that of its authorization. */
-  readonly insurerNumber: string | null;
+  readonly authorization: string | null;
   readonly password: string | null;
   /** As long as its lines. */
   readonly items: readonly { readonly code: string | null; readonly name: string; readonly date: LocalDate | null }[];
@@ -107,7 +107,7 @@ function placesIn(sent: readonly SentTableLot[]): (row: ReturnRow) => Place {
     );
   const [numbers, ofInsurer, passwords] = [
     by(({ number }) => number),
-    by(({ insurerNumber }) => insurerNumber),
+    by(({ authorization }) => authorization),
     by(({ password }) => password),
   ];
   const lots = new Map(sent.map((lot) => [lot.number, lot]));
