@@ -48,6 +48,8 @@ interface Rule {
   readonly [term: string]: unknown;
 }
 
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 /** Every rule of a professional deducts what stays denied. */
 async function deductUpheld(ask: Ask, rules: readonly Rule[]): Promise<void> {
   for (const { id, professional, plan, basis, type, percent, value, afterDiscount, afterCardFee, version } of rules)
@@ -78,7 +80,7 @@ async function transferredLine(ask: Ask) {
       const guide = accounts.get(line?.accountId ?? '');
       if (line === undefined || guide === undefined) continue;
       await deductUpheld(ask, theirs);
-      const body = { lineIds: [line.id], total: line.transfer, dueDate: '2099-01-01' };
+      const body = { lineIds: [line.id], total: line.transfer, dueDate: inDays(10) };
       await ask('POST', `/professional-transfer/${id}`, body);
       return {
         lot,

@@ -399,7 +399,7 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
   }
   async function ruled(): Promise<string> {
     const { denial } = await returned();
-    await db.updateTable('billing_denial').set({ code: '1403' }).where('id', '=', denial).execute();
+    await db.updateTable('billing_denial').set({ code: '1701' }).where('id', '=', denial).execute();
     return `/billing-denials/${denial}/rule`;
   }
   async function drawer(): Promise<string> {
@@ -1580,7 +1580,7 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       return { url: '/billing-returns/typed', body: { lotId, issuedOn: '2026-11-02', guides: [{ accountId, items }] } };
     },
     getDenialRule: async () => ({ url: `${await ruled()}?onlyExpense=true` }),
-    makeDenialRule: async () => ({ url: await ruled(), body: { onlyExpense: true, number: null } }),
+    makeDenialRule: async () => ({ url: await ruled(), body: { onlyExpense: true, number: 365 } }),
     getBillingReturn: async () => ({ url: `/billing-returns/${(await returned()).id}` }),
     listBillingReturnAnswers: async () => ({ url: `/billing-returns/${(await returned()).id}/answers?only=denied` }),
     undoBillingReturn: async () => ({ url: `/billing-returns/${(await returned()).id}/undo` }),

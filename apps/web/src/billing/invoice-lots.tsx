@@ -33,13 +33,15 @@ export const InvoiceLots = observer(function InvoiceLots({ lots, timeZone }: Pro
       )}
       <BringingNotice bringing={bringing} />
       <Card title="Lotes para o convênio" flush>
-        <DataTable
-          caption="Lotes para o convênio"
-          columns={columnsOf(timeZone)}
-          rows={items}
-          rowKey={({ id }) => id}
-          actions={(lot) => <LotButtons lots={lots} lot={lot} />}
-        />
+        <div className="lots-table">
+          <DataTable
+            caption="Lotes para o convênio"
+            columns={columnsOf(timeZone)}
+            rows={items}
+            rowKey={({ id }) => id}
+            actions={(lot) => <LotButtons lots={lots} lot={lot} />}
+          />
+        </div>
       </Card>
       {lots.mayBring && items.some(({ status }) => status === 'prepared') && (
         <FileDrop

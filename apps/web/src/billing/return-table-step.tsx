@@ -108,7 +108,11 @@ const columnsOf = (table: ReturnTable): readonly Column<FileColumn>[] => [
     key: 'field',
     header: 'O que ela traz',
     width: '280px',
-    cell: (column) => <FieldChoice table={table} column={column} />,
+    cell: (column) => (
+      <div className="cell-field">
+        <FieldChoice table={table} column={column} />
+      </div>
+    ),
   },
   {
     key: 'samples',

@@ -44,7 +44,7 @@ export const ReturnsScreen = observer(function ReturnsScreen({ list, lookups, ti
       <PageHeader
         title="Retornos do convênio"
         subtitle="Protocolos, demonstrativos de análise de conta e de pagamento"
-        actions={columns.chooser}
+        actions={table.read === null && columns.chooser}
       />
       {list.mayBring && table.read === null && (
         <FileDrop

@@ -119,9 +119,9 @@ export const ReturnTyped = {
   name: 'Digitar retorno',
   render: () => paper(),
   play: async () => {
-    const guide = within(await screen.findByRole('table', { name: 'Itens da guia 1002' }));
-    await userEvent.type(guide.getByRole('textbox', { name: 'Glosado do item 1' }), '30,00');
-    await userEvent.type(guide.getByRole('textbox', { name: 'Código da glosa do item 1' }), '1705');
+    const items = within(await screen.findByRole('table', { name: 'Itens do lote' }));
+    await userEvent.type(items.getByRole('textbox', { name: 'Glosado do item 1 da guia 1002' }), '30,00');
+    await userEvent.type(items.getByRole('textbox', { name: 'Código da glosa do item 1 da guia 1002' }), '1705');
     await userEvent.click(screen.getByRole('button', { name: 'Liberar o que falta' }));
     await expect(screen.getByText(/Cobrado/, { selector: '.typed-return-foot span' })).toHaveTextContent(
       /345,00.*315,00.*30,00.*0,00/,

@@ -36,6 +36,10 @@ export const TypedReturnScreen = observer(function TypedReturnScreen({ typed, li
   const { loaded, form, totals, problem, sending } = typed;
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => page.current?.querySelector('h1')?.focus(), []);
+  const decided = form?.guides.filter((guide) => guide.decided) ?? [];
+  const lines = (form?.guides ?? [])
+    .filter((guide) => !guide.decided)
+    .flatMap((guide) => guide.items.map((item): Line => ({ guide, item })));
   const send = async () => {
     const id = await typed.send();
     if (id !== null) onTaken(id);
@@ -84,22 +88,21 @@ export const TypedReturnScreen = observer(function TypedReturnScreen({ typed, li
               </Button>
             </div>
           </Card>
-          {form.guides.map((guide) => (
-            <Card key={guide.accountId} title={`Guia ${guide.number} · ${guide.patient}`} flush>
-              {guide.decided ? (
-                <Notice kind="info">
-                  Uma glosa desta guia já foi aceita ou está em recurso: a resposta dela não muda mais.
-                </Notice>
-              ) : (
-                <DataTable
-                  caption={`Itens da guia ${guide.number}`}
-                  columns={columnsOf(typed, guide)}
-                  rows={guide.items}
-                  rowKey={({ item }) => String(item)}
-                />
-              )}
-            </Card>
-          ))}
+          {decided.length > 0 && (
+            <Notice kind="info">
+              {decided.length === 1 ? 'A guia' : 'As guias'} {decided.map(({ number }) => number).join(', ')}: uma glosa
+              já foi aceita ou está em recurso, e a resposta não muda mais.
+            </Notice>
+          )}
+          <Card title="Itens do lote" flush>
+            <DataTable
+              caption="Itens do lote"
+              columns={columnsOf(typed)}
+              rows={lines}
+              rowKey={({ guide, item }) => `${guide.accountId} ${item.item}`}
+              maxHeight={560}
+            />
+          </Card>
           <div className="typed-return-foot">
             <span className="tnum">
               Cobrado <MoneyText value={totals.charged} /> · liberado <MoneyText value={totals.released} /> · glosado{' '}
@@ -115,67 +118,72 @@ export const TypedReturnScreen = observer(function TypedReturnScreen({ typed, li
   );
 });
 
-const columnsOf = (typed: TypedReturn, { accountId }: Guide): readonly Column<Item>[] => [
+interface Line {
+  readonly guide: Guide;
+  readonly item: Item;
+}
+
+const columnsOf = (typed: TypedReturn): readonly Column<Line>[] => [
+  { key: 'guide', header: 'Guia', cell: ({ guide }) => twoLines(guide.number, guide.patient) },
   {
     key: 'item',
     header: 'Item',
-    cell: ({ item, name, code, date }) =>
+    cell: ({ item: { item, name, code, date } }) =>
       twoLines(name, [item, code, date === null ? null : formatDate(date)].filter((part) => part !== null).join(' · ')),
   },
-  { key: 'charged', header: 'Cobrado', align: 'end', cell: ({ charged }) => <MoneyText value={charged} /> },
+  { key: 'charged', header: 'Cobrado', align: 'end', cell: ({ item }) => <MoneyText value={item.charged} /> },
   {
     key: 'released',
     header: 'Liberado',
     width: '150px',
-    cell: (item) => <Amount typed={typed} accountId={accountId} item={item} field="released" />,
+    cell: (line) => <Amount typed={typed} line={line} field="released" />,
   },
   {
     key: 'denied',
     header: 'Glosado',
     width: '150px',
-    cell: (item) => <Amount typed={typed} accountId={accountId} item={item} field="denied" />,
+    cell: (line) => <Amount typed={typed} line={line} field="denied" />,
   },
-  {
-    key: 'code',
-    header: 'Código da glosa',
-    width: '130px',
-    cell: (item) => <Code typed={typed} accountId={accountId} item={item} />,
-  },
+  { key: 'code', header: 'Código da glosa', width: '130px', cell: (line) => <Code typed={typed} line={line} /> },
 ];
 
 interface Entry {
   readonly typed: TypedReturn;
-  readonly accountId: string;
-  readonly item: Item;
+  readonly line: Line;
 }
 
-const Amount = observer(function Amount({
-  typed,
-  accountId,
-  item,
-  field,
-}: Entry & { readonly field: 'released' | 'denied' }) {
+const ofLine = ({ guide, item }: Line): string => `do item ${item.item} da guia ${guide.number}`;
+
+const Amount = observer(function Amount({ typed, line, field }: Entry & { readonly field: 'released' | 'denied' }) {
+  const { accountId } = line.guide;
+  const { item } = line.item;
   return (
-    <MoneyField
-      label={`${field === 'released' ? 'Liberado' : 'Glosado'} do item ${item.item}`}
-      labelHidden
-      value={typed.lineOf(accountId, item.item)[field]}
-      error={typed.errorOf(accountId, item.item, field)}
-      onChange={(value) => typed.enter(accountId, item.item, { [field]: value })}
-    />
+    <div className="cell-field">
+      <MoneyField
+        label={`${field === 'released' ? 'Liberado' : 'Glosado'} ${ofLine(line)}`}
+        labelHidden
+        value={typed.lineOf(accountId, item)[field]}
+        error={typed.errorOf(accountId, item, field)}
+        onChange={(value) => typed.enter(accountId, item, { [field]: value })}
+      />
+    </div>
   );
 });
 
-const Code = observer(function Code({ typed, accountId, item }: Entry) {
+const Code = observer(function Code({ typed, line }: Entry) {
+  const { accountId } = line.guide;
+  const { item } = line.item;
   return (
-    <TextField
-      label={`Código da glosa do item ${item.item}`}
-      labelHidden
-      inputMode="numeric"
-      maxLength={4}
-      value={typed.lineOf(accountId, item.item).code}
-      error={typed.errorOf(accountId, item.item, 'code')}
-      onChange={(code) => typed.enter(accountId, item.item, { code })}
-    />
+    <div className="cell-field">
+      <TextField
+        label={`Código da glosa ${ofLine(line)}`}
+        labelHidden
+        inputMode="numeric"
+        maxLength={4}
+        value={typed.lineOf(accountId, item).code}
+        error={typed.errorOf(accountId, item, 'code')}
+        onChange={(code) => typed.enter(accountId, item, { code })}
+      />
+    </div>
   );
 });
