@@ -108,7 +108,7 @@ export const ReturnsTable = {
     await userEvent.click(screen.getByRole('button', { name: 'Importar' }));
     await screen.findByText('Campo obrigatório');
     await userEvent.click(screen.getAllByRole('combobox', { name: /Convênio/ })[0] as HTMLElement);
-    await userEvent.click(await screen.findByRole('option', { name: 'Vida Plena Saúde' }));
+    await userEvent.click((await screen.findAllByRole('option'))[0] as HTMLElement);
     await userEvent.click(screen.getByRole('button', { name: 'Importar' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent(
       'Linha 3, Valor liberado ou pago: Não foi possível ler «12a»',
