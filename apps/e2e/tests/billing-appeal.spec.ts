@@ -57,7 +57,13 @@ async function deductUpheld(ask: Ask, rules: readonly Rule[]): Promise<void> {
       professionalId: professional?.id ?? null,
       planId: plan?.id ?? null,
       denialPolicy: 'upheld',
-      ...{ basis, type, percent, value, afterDiscount, afterCardFee, version },
+      basis,
+      type,
+      percent,
+      value,
+      afterDiscount,
+      afterCardFee,
+      version,
     });
 }
 
