@@ -197,12 +197,15 @@ test('a table of an insurer denies a transferred line, the denial is appealed an
   await appealing.getByRole('textbox').fill('Autorizado');
   await appealing.getByRole('button', { name: 'Gerar recurso' }).click();
   await expect(appealing).toBeHidden();
+  // Other appeals stand there already: the new one is that of the lot.
+  const made = page
+    .getByRole('table', { name: 'Recursos' })
+    .getByRole('row')
+    .filter({ hasText: insurance })
+    .filter({ has: page.getByText(`Lote ${lot.number}`, { exact: true }) });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page
-      .getByRole('button', { name: /^Baixar XML do recurso/ })
-      .first()
-      .click(),
+    made.getByRole('button', { name: /^Baixar XML do recurso/ }).click(),
   ]);
   const appeal = (await readFile(await download.path())).toString('latin1');
   expect(textOf(appeal, 'numeroLote')).toBe(String(lot.number));
