@@ -8,6 +8,7 @@ import { firstStepRoutes } from './access/first-steps.routes.ts';
 import { permissionGroupRoutes } from './access/permission-groups.routes.ts';
 import { ticketRoutes } from './access/tickets.routes.ts';
 import { accountPrintRoutes, billingRoutes } from './billing/billing.routes.ts';
+import { billingPriceRoutes } from './billing/prices.routes.ts';
 import { billingAttendanceRoutes } from './billing/attendances.routes.ts';
 import { guideCheckRoutes } from './billing/guide-check.routes.ts';
 import { insuranceServiceQuestions, insuranceServiceRoutes } from './billing/insurance-services.routes.ts';
@@ -119,6 +120,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...scheduleRoutes,
     ...scheduleLookup,
     ...billingRoutes,
+    ...billingPriceRoutes,
     ...billingAttendanceRoutes,
     ...guideCheckRoutes,
     ...invoiceRoutes,

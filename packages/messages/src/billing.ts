@@ -56,6 +56,10 @@ export const billing = {
   'billing.invoice-code-repeated': 'Este plano já tem uma fatura com este código',
   'billing.price-repeated': 'Código repetido na tabela',
   'billing.prices-copied': 'Procedimentos copiados: {copied}. Já aceitos, sem mudança: {kept}',
+  'billing.repriced-open-alone': 'Só contas em aberto recebem os novos preços',
+  'billing.repriced-received': 'A conta já foi recebida e fica com os preços que tinha',
+  'billing.repricing-outdated': 'O valor mudou depois da conferência. Confira de novo antes de reajustar.',
+  'billing.repriced': 'Contas reajustadas: {accounts}. Diferença: {difference|money}',
   'billing.price-code-unknown': 'Procedimento não cadastrado nesta unidade',
   'billing.price-table-without-header':
     'Não encontramos o cabeçalho: a tabela precisa das colunas «Código» e «Valor convênio» ou «Valor particular»',

@@ -1114,6 +1114,16 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       },
     }),
     copyPlanPrices: async () => ({ url: `${planUrl()}/price-copies`, body: { planId: clinic.particularPlan } }),
+    getRepricing: async () => ({ url: `${planUrl()}/repricing` }),
+    repriceAccounts: async () => {
+      const { id } = await guide();
+      const shown = (await desk.call('GET', `${planUrl()}/repricing`)).body.accounts;
+      const { after } = shown.find((one: { readonly id: string }) => one.id === id) ?? { after: 120 };
+      return { url: `${planUrl()}/repricing`, body: { accounts: [{ id, version: 1, after }] } };
+    },
+    simulatePlanPrices: async () => ({
+      url: `${planUrl()}/price-simulation?month=2026-11&source=plan&otherPlanId=${clinic.particularPlan}`,
+    }),
     savePlanPriceRules: async () => ({
       url: `${planUrl()}/prices/${clinic.exam}`,
       body: {

@@ -38,6 +38,7 @@ import { plansSheets } from './plans.ts';
 import { procedureRulesSheets } from './procedure-rules.ts';
 import { professionalsSheets } from './professionals.ts';
 import { registeredProceduresSheets } from './registered-procedures.ts';
+import { repricingSheets } from './repricing.ts';
 import { requesterSheets } from './requester.ts';
 import { denialRuleSheets } from './denial-rules.ts';
 import { returnsSheets } from './returns.ts';
@@ -81,6 +82,7 @@ export const billingSheets: Sheets = {
   ...insurancesSheets,
   ...planCbhpmSheets,
   ...planPricesSheets,
+  ...repricingSheets,
   ...professionalsSheets,
   ...cbhpmSheets,
   ...cbhpmTableSheets,
