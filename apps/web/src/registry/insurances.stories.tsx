@@ -175,7 +175,7 @@ function pageModel(gateway = gatewayOf()) {
 
 const plan = (page: PlanPage, mayChange = true) => (
   <StoryFrame>
-    <PlanScreen page={page} lookups={lookups} mayChange={mayChange} />
+    <PlanScreen page={page} lookups={lookups} mayChange={mayChange} effects={null} />
   </StoryFrame>
 );
 

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { LOOKUPS, SESSION } from '../composition/tokens.ts';
 import { useChoicesInUrl, useLeaveGuard, useStarted } from '../kit/index.ts';
-import { insurancesModule, PLAN_PAGE } from './insurances.module.ts';
+import { insurancesModule, PLAN_PAGE, PRICE_EFFECTS } from './insurances.module.ts';
 import { PlanScreen } from './plan.screen.tsx';
 
 export const modules = [insurancesModule];
@@ -13,6 +13,7 @@ export const modules = [insurancesModule];
 export const Component = observer(function PlanPage() {
   const { id = '', planId = '' } = useParams();
   const page = useViewModel(PLAN_PAGE);
+  const effects = useViewModel(PRICE_EFFECTS);
   const session = useViewModel(SESSION);
   const lookups = useViewModel(LOOKUPS);
   const [params] = useSearchParams();
@@ -22,5 +23,12 @@ export const Component = observer(function PlanPage() {
   );
   useStarted(() => page.load(id, planId, params.get('search') ?? ''), page.table.stop);
   useLeaveGuard(() => page.table.changed > 0);
-  return <PlanScreen page={page} lookups={lookups} mayChange={session.can('general:updateInsurance')} />;
+  return (
+    <PlanScreen
+      page={page}
+      lookups={lookups}
+      mayChange={session.can('general:updateInsurance')}
+      effects={session.can('financial:updateBilling') ? effects : null}
+    />
+  );
 });

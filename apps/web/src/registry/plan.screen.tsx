@@ -1,21 +1,24 @@
 import { sentence } from '@prumo/messages';
 import { EmptyState, ErrorState, Icon, PageHeader, Skeleton, Tabs } from '@prumo/ui';
-import type { LookupStore, PlanPage } from '@prumo/view-models/registry';
+import type { LookupStore, PlanPage, PriceEffects } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { InvoiceCodesCard } from './invoice-codes-card.tsx';
 import './insurances.css';
 import { PlanCbhpmCard } from './plan-cbhpm-card.tsx';
 import { PlanPrices } from './plan-prices.tsx';
+import { PriceEffectsView } from './price-effects.tsx';
 
 interface Props {
   readonly page: PlanPage;
   readonly lookups: LookupStore;
   readonly mayChange: boolean;
+  /** What prices do to accounts; null for whoever may not bill. */
+  readonly effects: PriceEffects | null;
 }
 
 /** What a plan pays and demands, procedure by procedure, and its invoice codes. [REG-104] */
-export const PlanScreen = observer(function PlanScreen({ page, lookups, mayChange }: Props) {
+export const PlanScreen = observer(function PlanScreen({ page, lookups, mayChange, effects }: Props) {
   const { insurance, plan } = page;
   return (
     <div className="page">
@@ -62,6 +65,15 @@ export const PlanScreen = observer(function PlanScreen({ page, lookups, mayChang
               badge: page.codes.codes.length,
               content: <InvoiceCodesCard codes={page.codes} mayChange={mayChange} />,
             },
+            ...(effects !== null && page.table.plan !== null
+              ? [
+                  {
+                    key: 'effects' as const,
+                    label: 'Reajuste e simulação',
+                    content: <PriceEffectsView effects={effects} plan={page.table.plan} lookups={lookups} />,
+                  },
+                ]
+              : []),
           ]}
         />
       )}

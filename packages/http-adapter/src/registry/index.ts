@@ -3,6 +3,7 @@ export { createHttpCompanyGateway } from './http-company-gateway.ts';
 export { createHttpDoctoraliaGateway } from './http-doctoralia-gateway.ts';
 export { createHttpLookupGateway } from './http-lookup-gateway.ts';
 export { createHttpInsuranceGateway } from './http-insurance-gateway.ts';
+export { createHttpPriceEffectsGateway } from './http-price-effects-gateway.ts';
 export { createHttpClientGateway, createHttpPartnerGateway, createHttpProviderGateway } from './business-contacts.ts';
 export { createHttpCbhpmGateway } from './http-cbhpm-gateway.ts';
 export { createHttpProcedureGateway } from './http-procedure-gateway.ts';

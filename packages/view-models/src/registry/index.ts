@@ -84,6 +84,15 @@ export {
   PRICES_PER_PAGE,
 } from './plan-price-table.ts';
 export { PriceCopy } from './price-copy.ts';
+export { PRICE_SOURCES, PriceEffects } from './price-effects.ts';
+export type {
+  PlanRepricing,
+  PriceEffectsGateway,
+  PriceSimulation,
+  RepricedAccount,
+  SimulatedSource,
+  SimulationQuery,
+} from './price-effects.ts';
 export { PriceRulesDraft } from './price-rules-draft.ts';
 export { type ChosenFile, MAX_PRICE_TABLE_BYTES, PriceTableImport } from './price-table-import.ts';
 export { PLAN_TABS, PlanPage, type PlanPagePorts } from './plan-page.ts';

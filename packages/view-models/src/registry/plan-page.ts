@@ -29,7 +29,7 @@ export interface PlanPagePorts {
   readonly today: () => LocalDate;
 }
 
-export const PLAN_TABS = ['prices', 'cbhpm', 'codes'] as const;
+export const PLAN_TABS = ['prices', 'cbhpm', 'codes', 'effects'] as const;
 export type PlanTab = (typeof PLAN_TABS)[number];
 
 /** One plan of an insurance: its prices, what it demands of each procedure, and its invoice codes. [REG-104] */

@@ -1,0 +1,97 @@
+import type { LocalDate } from '@prumo/domain/dates';
+import { cents } from '@prumo/domain/money';
+import { beforeEach, expect, test } from 'vitest';
+import { makeProblem } from '../../src/core/index.ts';
+import { PriceEffects, type PriceEffectsGateway, type SimulationQuery } from '../../src/registry/index.ts';
+import { FakeNotifier, good } from '../support/fakes.ts';
+
+const plan = { insuranceId: 'i1', planId: 'p1' };
+const account = (id: string, problem: string | null = null) => ({
+  id,
+  version: 3,
+  key: `1${id}`,
+  date: '2026-11-03' as LocalDate,
+  patient: { id: 'x', name: 'Ana', socialName: null },
+  guideType: 'consultation' as const,
+  procedures: ['Consulta'],
+  before: cents(12_000),
+  after: cents(13_500),
+  difference: cents(1500),
+  problem,
+});
+
+let asked: unknown[];
+let simulated: SimulationQuery[];
+let notifier: FakeNotifier;
+let refusal: ReturnType<typeof makeProblem> | null;
+let effects: PriceEffects;
+
+beforeEach(async () => {
+  asked = [];
+  simulated = [];
+  refusal = null;
+  notifier = new FakeNotifier();
+  const gateway: PriceEffectsGateway = {
+    repricing: async () =>
+      good({
+        accounts: [account('a'), account('b'), account('c', 'A conta já foi recebida')],
+        before: cents(24_000),
+        after: cents(27_000),
+        difference: cents(3000),
+        more: false,
+      }),
+    reprice: async (_plan, accounts) => {
+      asked.push(accounts);
+      return refusal === null
+        ? good({ accounts: accounts.length, difference: cents(1500) })
+        : { ok: false, error: refusal };
+    },
+    simulate: async (_plan, query) => {
+      simulated.push(query);
+      return good({ accounts: 0, before: cents(0), after: cents(0), difference: cents(0), procedures: [] });
+    },
+  };
+  effects = new PriceEffects({ gateway, notifier, newKey: () => 'k', today: () => '2026-11-21' as LocalDate });
+  await effects.open(plan);
+});
+
+test('only the chosen accounts that may take the prices are sent, as they were shown', async () => {
+  await effects.reprice();
+  expect(asked).toEqual([]);
+  effects.choose(new Set(['b', 'c']));
+  expect(effects.chosen.map(({ id }) => id)).toEqual(['b']);
+  await effects.reprice();
+  expect(asked).toEqual([[{ id: 'b', version: 3, after: 13_500 }]]);
+  expect(effects.chosen).toEqual([]);
+  expect(notifier.told.map(({ text }) => text)).toEqual(['Contas reajustadas: 1. Diferença: R$ 15,00']);
+});
+
+test('a refusal names the account, keeps the choice and shows the accounts anew', async () => {
+  refusal = { ...makeProblem(422, 'request.invalid'), errors: { 'accounts.0.after': 'O valor mudou' } };
+  effects.choose(new Set(['a']));
+  await effects.reprice();
+  expect(effects.sentences).toEqual([{ key: '1a', text: 'O valor mudou' }]);
+  expect([effects.chosen.length, effects.repricing.state]).toEqual([1, 'ready']);
+});
+
+test('a simulation begins with the month before and tells what is missing before it asks', async () => {
+  expect(effects.month).toBe('10/2026');
+  await effects.simulate();
+  expect(Object.keys(effects.errors)).toEqual(['otherPlanId']);
+  effects.chooseSource('percent');
+  effects.enterPercent(250);
+  effects.enterMonth('13/2026');
+  await effects.simulate();
+  expect(Object.keys(effects.errors)).toEqual(['month', 'percent']);
+  expect(simulated).toEqual([]);
+  effects.enterPercent(4.5);
+  effects.enterMonth('09/2026');
+  await effects.simulate();
+  effects.chooseSource('day');
+  effects.enterDay('2027-01-01' as LocalDate);
+  await effects.simulate();
+  expect(simulated).toEqual([
+    { month: '2026-09', source: 'percent', percent: 4.5 },
+    { month: '2026-09', source: 'day', day: '2027-01-01' },
+  ]);
+});
