@@ -6,12 +6,15 @@ import { onlookerOf } from '../registry/index.ts';
 import type { Services } from '../services.ts';
 import { listAccounts } from './account-list.ts';
 import { exportAccounts } from './account-sheet.ts';
+import { printStatement, readStatement } from './account-statement.ts';
 import { readAccount } from './accounts.ts';
 import { cancelStoredAccount } from './cancel-account.ts';
 import { proposedNumber } from './next-number.ts';
 import { listPreviousAccounts } from './previous-accounts.ts';
 import { findRequester } from './professional-requesters.ts';
 import { printAccount, printAccounts } from './print-account.ts';
+import { printInvoice } from './print-invoice.ts';
+import { printTissForm } from './print-tiss-form.ts';
 import { undoReceipt } from './receipt.ts';
 import { releaseAppointment } from './appointment-link.ts';
 import { lockAccount } from './held-account.ts';
@@ -99,13 +102,24 @@ export const billingRoutes: Some<
 /** Guides and receipts on paper. */
 export const accountPrintRoutes = ({
   receiptLinks,
-}: Pick<Services, 'receiptLinks'>): Some<'printBillingAccount' | 'printBillingAccounts'> => ({
+}: Pick<Services, 'receiptLinks'>): Some<
+  | 'getAccountStatement'
+  | 'printAccountStatement'
+  | 'printBillingAccount'
+  | 'printBillingAccounts'
+  | 'printBillingInvoice'
+  | 'printTissForm'
+> => ({
+  getAccountStatement: (call) => readStatement(call, call.path.id),
+  printAccountStatement: printStatement,
+  printBillingInvoice: (call) => printInvoice(call, receiptLinks),
+  printTissForm,
   // As many as a page of the list has: each is read as it is printed alone, in the order that was asked for.
   printBillingAccounts: async (call) => {
     const ids = [...new Set(call.query.ids.split(','))];
     const accounts = await Promise.all(ids.map((id) => readAccount(call.trx, id, onlookerOf(call))));
     for (const id of ids) call.audit('account.printed', 'account', id);
-    return printAccounts(call, accounts, receiptLinks);
+    return printAccounts(call, accounts, receiptLinks, call.query.format);
   },
   printBillingAccount: async (call) => {
     const account = await readAccount(call.trx, call.path.id, onlookerOf(call, call.query.source));

@@ -85,6 +85,7 @@ export async function lockAccount(call: Context, id: string, version: number | u
     .executeTakeFirst();
   const state = {
     status: row.status,
+    settled: await isSettled(call, row.id),
     guideType: row.guide_type,
     cashierStatus: row.cashier_status,
     invoiceStatus: invoice?.status ?? null,
@@ -101,6 +102,24 @@ export async function lockAccount(call: Context, id: string, version: number | u
     discount: cents(row.discount_cents),
     interest: cents(row.interest_cents),
   };
+}
+
+/** Whether something of an instalment was settled after the receipt and stands; whoever settles holds the account first. [A121] */
+async function isSettled({ trx }: Context, accountId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('financial_payment as y')
+    .innerJoin('financial_transaction as t', (join) =>
+      join.onRef('t.branch_id', '=', 'y.branch_id').onRef('t.id', '=', 'y.transaction_id'),
+    )
+    .select('t.id')
+    .where('t.account_id', '=', accountId)
+    .where('t.status', '<>', 'canceled')
+    .where('y.settled_by', 'is not', null)
+    .groupBy('t.id')
+    .having((eb) => eb(eb.fn.sum<number>('y.value_cents'), '<>', 0))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

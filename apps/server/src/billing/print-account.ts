@@ -8,13 +8,14 @@ import { addressLine } from '../print/address-line.ts';
 import { frameOf } from '../print/frame.ts';
 import type { PrintBlock, PrintDocument, PrintField } from '../print/model.ts';
 import { renderPdf } from '../print/pdf.ts';
-import { consultationFields, otherExpenseBlocks, sadtFields } from './guide-paper.ts';
+import { consultationPaper } from './consultation-paper.ts';
+import { paperGuides } from './paper-guides.ts';
+import { sadtPaper } from './sadt-paper.ts';
+import type { BillableGuide } from '@prumo/tiss';
 import type { ReceiptLinks } from './receipt-links.ts';
 
 const money = (reais: number): string => formatMoney(centsFromReais(reais) ?? cents(0));
 const amount = (reais: number): string => formatAmount(centsFromReais(reais) ?? cents(0));
-/** In place of an amount that the plan hides. [BIL-147] */
-const HIDDEN = 'oculto';
 const day = (date: string | null): string => (date ? formatDate(date as LocalDate) : '');
 
 /**
@@ -30,19 +31,28 @@ export async function printAccount(
   const { format } = call.query;
   if (format === '80mm' && (account.guideType !== 'particular' || account.received === null))
     refuseProblems([{ field: 'format', code: 'field.invalid' }]);
-  const { fileName, ...paper } = await paperOf(call, account, links, await clinicFields(call), format);
+  const { fileName, ...paper } = await paperOf(
+    call,
+    account,
+    links,
+    { clinic: await clinicFields(call), guide: (await paperGuides(call.trx, [account])).get(account.id) ?? null },
+    format,
+  );
   return renderPdf({ ...(await frameOf(call, format)), ...paper }, fileName);
 }
 
 /** Several of them as one document, each beginning on a page of its own. */
 export async function printAccounts(
-  call: Call<'printBillingAccounts'>,
+  call: Context,
   accounts: readonly Schemas['Account'][],
   links: ReceiptLinks,
+  format?: 'A4' | 'A5',
 ): Promise<Document> {
-  const { format } = call.query;
   const clinic = await clinicFields(call);
-  const papers = await Promise.all(accounts.map((account) => paperOf(call, account, links, clinic, format)));
+  const guides = await paperGuides(call.trx, accounts);
+  const papers = await Promise.all(
+    accounts.map((account) => paperOf(call, account, links, { clinic, guide: guides.get(account.id) ?? null }, format)),
+  );
   return renderPdf(
     {
       ...(await frameOf(call, format)),
@@ -63,24 +73,17 @@ async function paperOf(
   call: Context,
   account: Schemas['Account'],
   links: ReceiptLinks,
-  clinic: readonly PrintField[],
+  { clinic, guide }: { readonly clinic: readonly PrintField[]; readonly guide: BillableGuide | null },
   format: PrintDocument['format'] = 'A4',
 ): Promise<Paper> {
   const zone = call.session.branch?.timeZone ?? 'America/Sao_Paulo';
-  const guide = account.guideType !== 'particular';
   const subtitle = [`Conta ${account.key} · ${account.patient.name} · ${formatDateTime(account.startDate, zone)}`];
-  if (guide) {
+  if (account.guideType !== 'particular') {
     const consultation = account.guideType === 'consultation';
-    const title = consultation ? 'Guia de consulta' : 'Guia de SP/SADT';
     return {
-      title,
+      title: consultation ? 'Guia de consulta' : 'Guia de SP/SADT',
       subtitle,
-      blocks: [
-        { kind: 'fields', columns: 3, fields: (consultation ? consultationFields : sadtFields)(account, zone) },
-        linesTable(account, true),
-        ...otherExpenseBlocks(account),
-        { kind: 'signature', label: 'Assinatura do beneficiário ou responsável' },
-      ],
+      blocks: (consultation ? consultationPaper : sadtPaper)({ account, guide, zone }),
       fileName: 'guia.pdf',
     };
   }
@@ -99,7 +102,7 @@ async function paperOf(
               text: `Recebemos de ${account.cashier?.source.name ?? account.patient.name} a importância de ${money(received.total)} (${amountInWords(centsFromReais(received.total) ?? cents(0))}), referente aos procedimentos abaixo.`,
             },
           ]),
-      narrow ? narrowTable(account) : linesTable(account, false),
+      narrow ? narrowTable(account) : linesTable(account),
       ...paymentBlocks(account, narrow),
       ...(await codeBlock(call, account, links)),
       ...(received === null ? [] : [{ kind: 'signature' as const, label: 'Recebemos a importância acima' }]),
@@ -108,8 +111,8 @@ async function paperOf(
   };
 }
 
-/** The insurance reads the digits of the code alone; a patient reads its groups. [UIX-049] */
-const linesTable = (account: Schemas['Account'], guide: boolean): PrintBlock => ({
+/** A patient reads the groups of a code. [UIX-049] */
+const linesTable = (account: Schemas['Account']): PrintBlock => ({
   kind: 'table',
   columns: [
     { label: 'Código' },
@@ -119,13 +122,13 @@ const linesTable = (account: Schemas['Account'], guide: boolean): PrintBlock => 
     { label: 'Total', align: 'right' },
   ],
   rows: account.expenses.map((line) => [
-    guide ? (line.code ?? '') : maskTuss(line.code ?? ''),
+    maskTuss(line.code ?? ''),
     line.name,
     line.professional?.name ?? '',
     String(line.quantity),
-    guide && line.value.insurance === null ? HIDDEN : amount(line.value.total),
+    amount(line.value.total),
   ]),
-  totals: ['', 'Total', '', '', guide && account.total.insurance === null ? HIDDEN : amount(account.total.general)],
+  totals: ['', 'Total', '', '', amount(account.total.general)],
 });
 
 const narrowTable = (account: Schemas['Account']): PrintBlock => ({

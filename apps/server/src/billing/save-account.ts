@@ -69,6 +69,7 @@ const STATUS_OF_REFUSAL = {
   'billing.canceled': 409,
   'billing.cashier-closed': 409,
   'billing.finished': 409,
+  'billing.instalment-settled': 409,
   'billing.invoice-closed': 409,
   'billing.line-transferred': 409,
   'billing.status-not-allowed': 409,

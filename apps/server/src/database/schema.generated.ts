@@ -742,10 +742,13 @@ export interface File {
 }
 
 export interface FinancialPayment {
+  bank_account_id: string | null;
   branch_id: string;
   created_at: Generated<string>;
   date: string;
   id: string;
+  method_id: string | null;
+  settled_by: string | null;
   transaction_id: string;
   value_cents: number;
 }

@@ -5,11 +5,12 @@ import { allowed, lockCashier, removeEntry, tillAt } from '../cashier/index.ts';
 import type { Some } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import { readTransaction } from './read-transaction.ts';
+import { payInstalment, reverseInstalment } from './settle-instalment.ts';
 import { undoTransfer } from './undo-transfer.ts';
 
 /** Documents that cashiers make, and those of transfers. [ENT-001, CSH-055, CSH-108, BIL-201] */
 export const financeRoutes: Some<
-  'getFinancialTransaction' | 'deleteFinancialTransaction' | 'reverseFinancialTransaction'
+  'getFinancialTransaction' | 'deleteFinancialTransaction' | 'payFinancialTransaction' | 'reverseFinancialTransaction'
 > = {
   getFinancialTransaction: (call) => readTransaction(call, call.path.id),
 
@@ -65,11 +66,27 @@ export const financeRoutes: Some<
     return undefined;
   },
 
+  payFinancialTransaction: async (call) => {
+    await payInstalment(call);
+    return readTransaction(call, call.path.id, { acts: true });
+  },
+
   reverseFinancialTransaction: async (call) => {
-    const row = await call.trx
+    const { trx, path } = call;
+    const named = await trx
+      .selectFrom('financial_transaction')
+      .select(['account_id', 'operation'])
+      .where('id', '=', path.id)
+      .executeTakeFirst();
+    // The account of an instalment is held before its document.
+    if (named?.account_id && named.operation !== TRANSFER_OPERATION) {
+      await reverseInstalment(call, path.id);
+      return readTransaction(call, path.id, { acts: true });
+    }
+    const row = await trx
       .selectFrom('financial_transaction')
       .selectAll()
-      .where('id', '=', call.path.id)
+      .where('id', '=', path.id)
       .forUpdate()
       .executeTakeFirst();
     if (!row || row.status === 'canceled') throw notFound();

@@ -11,12 +11,12 @@ const sees = ({ session }: Context): boolean =>
 
 /**
  * A document with its payments and, of a transfer, the lines that it pays. One that was canceled is not there any more, but for the answer
- * of the act that cancels it; whoever lists transfers alone sees no other document. [ENT-001, ENT-002, FIN-062]
+ * of the act that cancels it; whoever lists transfers alone sees no other document; whoever may act on one sees what became of it. [ENT-001, ENT-002, FIN-062]
  */
 export async function readTransaction(
   call: Context,
   id: string,
-  { canceled = false }: { readonly canceled?: boolean } = {},
+  { canceled = false, acts = false }: { readonly canceled?: boolean; readonly acts?: boolean } = {},
 ): Promise<Schemas['Transaction']> {
   const { trx } = call;
   const row = await trx
@@ -38,7 +38,7 @@ export async function readTransaction(
     .where('t.id', '=', id)
     .executeTakeFirst();
   if (!row || (row.status === 'canceled' && !canceled)) throw notFound();
-  if (row.operation !== TRANSFER_OPERATION && !sees(call)) throw new Refusal(403, 'access.forbidden');
+  if (row.operation !== TRANSFER_OPERATION && !acts && !sees(call)) throw new Refusal(403, 'access.forbidden');
   const payments = await trx
     .selectFrom('financial_payment')
     .select(['date', 'value_cents'])

@@ -22,12 +22,16 @@ export type PrintBlock =
   | { readonly kind: 'fields'; readonly columns: number; readonly fields: readonly PrintField[] }
   | {
       readonly kind: 'table';
+      /** Many columns: small letters. */
+      readonly dense?: boolean;
       readonly columns: readonly PrintColumn[];
       readonly rows: readonly (readonly string[])[];
       readonly totals?: readonly string[];
     }
   | { readonly kind: 'qr'; readonly value: string; readonly label: string }
-  | { readonly kind: 'signature'; readonly label: string };
+  | { readonly kind: 'signature'; readonly label: string }
+  /** Several people sign side by side. */
+  | { readonly kind: 'signatures'; readonly labels: readonly string[] };
 
 export interface PrintField {
   /** Number of the field in the national guide. */

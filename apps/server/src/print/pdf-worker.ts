@@ -135,6 +135,16 @@ function content(block: PrintBlock, first = false): Content {
           { text: block.label, color: GREY, margin: [0, 3, 0, 0] },
         ],
       };
+    case 'signatures':
+      return {
+        margin: [0, 36, 0, 0],
+        columnGap: 12,
+        columns: block.labels.map((text) => ({
+          width: '*',
+          table: { widths: ['*'], body: [[{ text, color: GREY, fontSize: 6.5 }]] },
+          layout: { hLineWidth: (index: number) => (index === 0 ? 0.5 : 0), vLineWidth: () => 0, paddingLeft: () => 0 },
+        })),
+      };
     case 'fields': {
       const rows = Array.from({ length: Math.ceil(block.fields.length / block.columns) }, (_, row) =>
         Array.from({ length: block.columns }, (__, column): Content => {
@@ -155,6 +165,7 @@ function content(block: PrintBlock, first = false): Content {
     case 'table':
       return {
         margin: [0, 2, 0, 6],
+        ...(block.dense ? { fontSize: 6.5 } : {}),
         table: {
           headerRows: 1,
           dontBreakRows: true,
@@ -182,6 +193,7 @@ function content(block: PrintBlock, first = false): Content {
           hLineWidth: (index: number) => (index <= 1 ? 0.8 : 0.3),
           vLineWidth: () => 0,
           hLineColor: () => LINE,
+          ...(block.dense ? { paddingLeft: () => 2, paddingRight: () => 2 } : {}),
           paddingTop: () => 3,
           paddingBottom: () => 3,
         },

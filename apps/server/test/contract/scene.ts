@@ -575,6 +575,15 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     return { url: `/call-panels/${branch.id}${more}` };
   };
   const guide = async () => made<{ id: string }>('/billing-accounts', consultationGuide(clinic));
+  const privateAccount = async () =>
+    made<{ id: string }>(
+      '/billing-accounts',
+      particularAccount(clinic, {
+        cashierId: await opened(),
+        receipt: true,
+        installments: [instalment(clinic.card, 300)],
+      }),
+    );
   const scheduleInput = () => ({
     name: `Agenda ${newId().slice(10)}`,
     type: 'elective',
@@ -1499,6 +1508,26 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       body: { reason: 'Convênio lançado errado' },
     }),
     exportBillingAccounts: plain('/billing-accounts/export?startDate=2026-01-01'),
+    getAccountStatement: async () => ({ url: `/billing-accounts/${(await privateAccount()).id}/statement` }),
+    printAccountStatement: async () => ({ url: `/billing-accounts/${(await privateAccount()).id}/statement/print` }),
+    printTissForm: plain('/tiss-forms/fees/print'),
+    printBillingInvoice: async () => ({ url: `/billing-invoices/${(await gathered()).id}/print` }),
+    payFinancialTransaction: async () => {
+      const { transaction_id: id } = await db
+        .selectFrom('billing_instalment')
+        .select('transaction_id')
+        .where('account_id', '=', (await privateAccount()).id)
+        .executeTakeFirstOrThrow();
+      const bank = newId();
+      await db
+        .insertInto('bank_account')
+        .values({ branch_id: branch.id, id: bank, name: `Banco ${bank.slice(18)}`, kind: 'bank' })
+        .execute();
+      return {
+        url: `/financial-transactions/${id}/payment`,
+        body: { date: '2026-11-20', bankAccountId: bank, methodId: clinic.pix, value: 40 },
+      };
+    },
     printBillingAccounts: async () => ({ url: `/billing-accounts/print?ids=${(await guide()).id}` }),
     printBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}/print` }),
     proposeAccountNumber: plain('/billing-account-number'),

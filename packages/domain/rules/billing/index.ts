@@ -1,5 +1,6 @@
 import type { Sheets } from '../sheet.ts';
 import { accountProblemsSheets } from './account-problems.ts';
+import { accountStatementSheets } from './account-statement.ts';
 import { accountsSheets } from './accounts.ts';
 import { openBalanceSheets } from './open-balance.ts';
 import { adjustmentsSheets } from './adjustments.ts';
@@ -94,6 +95,7 @@ export const billingSheets: Sheets = {
   ...openBalanceSheets,
   ...cancelAccountSheets,
   ...cancelAccountSheets,
+  ...accountStatementSheets,
   ...cardFeeSheets,
   ...courtesySheets,
   ...dueDatesSheets,

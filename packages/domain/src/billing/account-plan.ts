@@ -135,6 +135,11 @@ export interface AccountPlan<L extends AskedLine = AskedLine> {
 
 export type AccountRefusal =
   | Refusal<
-      'access.forbidden' | ReadOnlyReason | 'billing.line-transferred' | 'billing.status-not-allowed' | 'cashier.closed'
+      | 'access.forbidden'
+      | 'billing.instalment-settled'
+      | ReadOnlyReason
+      | 'billing.line-transferred'
+      | 'billing.status-not-allowed'
+      | 'cashier.closed'
     >
   | { readonly problems: readonly Problem[] };

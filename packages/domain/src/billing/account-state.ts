@@ -12,6 +12,8 @@ export interface AccountState {
   readonly cashierStatus?: string | null;
   /** Status of the invoice that is on the account, if any. */
   readonly invoiceStatus?: string | null;
+  /** Something of an instalment was settled after the account was received. [A121] */
+  readonly settled?: boolean;
 }
 
 /** An account with one of these was taken into its invoice; with another the invoice is proposed to it. [BIL-198] */

@@ -50,15 +50,16 @@ export type SavedStatus = 'open' | 'payment' | 'in_billing';
 
 /**
  * The status after 'Finalizar' of a dialog: read-only accounts refuse it, and so do those in appeal, whose
- * next step belongs to billing; one that an invoice holds stays in it, and all others take the status of statusOnSave.
+ * next step belongs to billing, and those of which an instalment was settled, which a new receipt would make anew; one that an invoice holds stays in it, and all others take the status of statusOnSave.
  * [BIL-039, BIL-040, BIL-042, BIL-043, BIL-044, BIL-198]
  */
 export function statusAfterSave(
   account: AccountState,
   choice: SaveChoice,
-): Result<SavedStatus, Refusal<ReadOnlyReason | 'billing.status-not-allowed'>> {
+): Result<SavedStatus, Refusal<ReadOnlyReason | 'billing.instalment-settled' | 'billing.status-not-allowed'>> {
   const reason = readOnlyReason(account);
   if (reason !== null) return refuse(reason);
+  if (account.settled === true) return refuse('billing.instalment-settled');
   const { status } = account;
   if (status === 'in_appeal') return refuse('billing.status-not-allowed', { status, event: 'save' });
   const saved = statusOnSave(choice).status;

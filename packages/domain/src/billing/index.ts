@@ -27,6 +27,8 @@ export type {
   KnownAccount,
   KnownExpense,
 } from './account-plan.ts';
+export { accountStatement, INSTALMENT_STATES } from './account-statement.ts';
+export type { AccountStatement, InstalmentState, PaidInstalment } from './account-statement.ts';
 export { accountProblems } from './account-problems.ts';
 export type { AccountDraft, AccountPayment } from './account-problems.ts';
 export {
