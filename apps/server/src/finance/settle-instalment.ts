@@ -28,6 +28,7 @@ export async function payInstalment(call: Call<'payFinancialTransaction'>): Prom
   const { id, accountId, transaction } = await holdInstalment(call, path.id);
   const value = toCents(body.value, 'value');
   const open = subtractCents(transaction.value.current, sumCents(transaction.payments.map(({ total }) => total)));
+  if (body.open !== undefined && toCents(body.open, 'open') !== open) throw conflict('conflict.version');
   if (transaction.status === 'open')
     refuseProblems([...validatePayment({ ...body, value }, open, today), ...(await unknownPlaces(call))]);
   const date = body.date as LocalDate;

@@ -159,7 +159,9 @@ describe('a private account that is received in parts', () => {
     const owed = await owedOf((await received()).id);
     const both = await Promise.all([pay(owed, 70), pay(owed, 70)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-    expect(await paymentsOf(owed)).toEqual([7000]);
+    const again = await Promise.all([pay(owed, 10, { open: 30 }), pay(owed, 10, { open: 30 })]);
+    expect(again.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await paymentsOf(owed)).toEqual([7000, 1000]);
   });
 
   test('FIN-044 a settlement is reversed; meanwhile its account is not changed, and what the till paid goes with the account', async () => {

@@ -1,6 +1,6 @@
 import { PageHeader } from '@prumo/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { accountsParamsOf, accountsPlaceOf, type AccountsList } from '@prumo/view-models/billing';
 import { useViewModel } from '../composition/services.tsx';
@@ -9,7 +9,8 @@ import { useWayBack } from '../pages/may-open.ts';
 import { without, withParam } from './address-params.ts';
 import { OpenedAccountDialog } from './opened-account-dialog.tsx';
 import { AccountsScreen } from './accounts.screen.tsx';
-import { ACCOUNTS_LIST, billingModule } from './billing.module.ts';
+import { AccountStatementDialog } from './account-statement-dialog.tsx';
+import { ACCOUNT_STATEMENT, ACCOUNTS_LIST, billingModule } from './billing.module.ts';
 
 export const modules = [billingModule];
 
@@ -17,6 +18,8 @@ export const modules = [billingModule];
 export const Component = observer(function AccountsPage() {
   const list = useViewModel(ACCOUNTS_LIST);
   const lookups = useViewModel(LOOKUPS);
+  const statement = useViewModel(ACCOUNT_STATEMENT);
+  const [stated, setStated] = useState<string | null>(null);
   const session = useViewModel(SESSION);
   const { id } = useParams();
   const [params, setParams] = useSearchParams();
@@ -42,6 +45,7 @@ export const Component = observer(function AccountsPage() {
           lookups={lookups}
           timeZone={session.branch?.timeZone}
           may={{ remove: session.can('financial:deleteAccount'), print: session.can('financial:printAccount') }}
+          onStatement={setStated}
           onOpen={(accountId) => setParams((old) => withParam(old, 'account', accountId))}
           addressOf={(accountId) => `/financial/accounts?${withParam(params, 'account', accountId).toString()}`}
         />
@@ -49,6 +53,14 @@ export const Component = observer(function AccountsPage() {
         <div className="page">
           <PageHeader title="Editar conta" crumbs="Contas" />
         </div>
+      )}
+      {stated !== null && (
+        <AccountStatementDialog
+          statement={statement}
+          accountId={stated}
+          lookups={lookups}
+          onClose={() => setStated(null)}
+        />
       )}
       {open !== null && (
         <OpenedAccountDialog

@@ -11,6 +11,7 @@ import {
   EmptyState,
   ErrorState,
   IconButton,
+  MenuButton,
   MoneyText,
   PageHeader,
   Pagination,
@@ -32,6 +33,8 @@ interface Props {
   readonly timeZone?: string | undefined;
   readonly may: { readonly remove: boolean; readonly print: boolean };
   readonly onOpen: (id: string) => void;
+  /** Opens the statement of a private account. */
+  readonly onStatement: (id: string) => void;
   /** The list as it stands with that account open. */
   readonly addressOf: (id: string) => string;
 }
@@ -43,6 +46,7 @@ export const AccountsScreen = observer(function AccountsScreen({
   timeZone = DEFAULT_TIME_ZONE,
   may,
   onOpen,
+  onStatement,
   addressOf,
 }: Props) {
   const { keys, choose, chosen } = useSelection(list.items);
@@ -55,6 +59,16 @@ export const AccountsScreen = observer(function AccountsScreen({
         actions={
           <>
             {columns.chooser}
+            {may.print && (
+              <MenuButton
+                label="Formulários em branco"
+                icon="print"
+                items={[
+                  { label: 'Guia de honorários', icon: 'file', run: () => void list.printForm('fees') },
+                  { label: 'Resumo de internação', icon: 'file', run: () => void list.printForm('hospitalization') },
+                ]}
+              />
+            )}
             {may.print && <FileButton icon="file-excel" label="Exportar" onRun={list.export} />}
           </>
         }
@@ -75,7 +89,7 @@ export const AccountsScreen = observer(function AccountsScreen({
             onOpen={({ id }) => onOpen(id)}
             addressOf={({ id }) => addressOf(id)}
             selection={may.print ? { keys, onChange: choose, labelOf: ({ key }) => `conta ${key}` } : undefined}
-            actions={(item) => actionsOf(list, may, item)}
+            actions={(item) => actionsOf(list, { may, onStatement }, item)}
             empty={
               <EmptyState
                 icon="file-edit"
@@ -100,11 +114,14 @@ export const AccountsScreen = observer(function AccountsScreen({
   );
 });
 
-function actionsOf(list: AccountsList, may: Props['may'], item: AccountItem) {
-  const { id, key, status } = item;
+function actionsOf(list: AccountsList, { may, onStatement }: Pick<Props, 'may' | 'onStatement'>, item: AccountItem) {
+  const { id, key, status, guideType } = item;
   const remove = () => void confirmDeletion().then((yes) => (yes ? list.remove(id) : undefined));
   return (
     <>
+      {guideType === 'particular' && (
+        <IconButton icon="wallet" label={`Extrato da conta ${key}`} onClick={() => onStatement(id)} />
+      )}
       {may.print && (
         <IconButton
           icon="print"

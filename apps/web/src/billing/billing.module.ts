@@ -1,5 +1,11 @@
-import { createHttpBillingGateway } from '@prumo/http-adapter/billing';
-import { AccountDialogModel, AccountsList, type BillingGateway } from '@prumo/view-models/billing';
+import { createHttpBillingGateway, createHttpStatementGateway } from '@prumo/http-adapter/billing';
+import {
+  AccountDialogModel,
+  AccountsList,
+  AccountStatement,
+  type BillingGateway,
+  type StatementGateway,
+} from '@prumo/view-models/billing';
 import { ContainerModule } from 'inversify';
 import { bindDrafts, DRAFTS } from '../composition/drafts.module.ts';
 import { token } from '../composition/token.ts';
@@ -8,6 +14,8 @@ import { API, CLOCK, DOWNLOADS, LOOKUP_GATEWAY, LOOKUPS, NEW_KEY, NOTIFIER, SESS
 
 export const BILLING_GATEWAY = token<BillingGateway>('BillingGateway');
 export const ACCOUNTS_LIST = token<AccountsList>('AccountsList');
+const STATEMENT_GATEWAY = token<StatementGateway>('StatementGateway');
+export const ACCOUNT_STATEMENT = token<AccountStatement>('AccountStatement');
 export const ACCOUNT_DIALOG = token<AccountDialogModel>('AccountDialogModel');
 
 /** Guides and particular accounts. Agenda and cashier open accounts by the lighter modules of `account-openers`. */
@@ -29,6 +37,11 @@ export const billingModule = new ContainerModule((options) => {
         transfers: { transactions, papers },
       }),
     [BILLING_GATEWAY, LOOKUPS, LOOKUP_GATEWAY, NOTIFIER, NEW_KEY, SESSION, DRAFTS, TRANSACTIONS, TRANSFER_PAPERS],
+  );
+  bind(STATEMENT_GATEWAY).toResolvedValue(createHttpStatementGateway, [API]).inSingletonScope();
+  bind(ACCOUNT_STATEMENT).toResolvedValue(
+    (gateway, downloads, notifier, session) => new AccountStatement({ gateway, downloads, notifier, session }),
+    [STATEMENT_GATEWAY, DOWNLOADS, NOTIFIER, SESSION],
   );
   bind(ACCOUNTS_LIST).toResolvedValue(
     (gateway, downloads, notifier, clock, session) =>

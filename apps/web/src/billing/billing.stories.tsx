@@ -38,6 +38,7 @@ const accounts = (list: Parameters<typeof storyAccounts>[0]) => (
       lookups={storyLookups}
       may={{ remove: true, print: true }}
       onOpen={() => undefined}
+      onStatement={() => undefined}
       addressOf={(id) => `/financial/accounts?account=${id}`}
     />
   </StoryFrame>

@@ -143,6 +143,16 @@ const LotButtons = observer(function LotButtons({ lots, lot }: { readonly lots: 
           <span className="button-label">Digitar retorno</span>
         </Link>
       )}
+      {lots.mayPrint && (
+        <Button
+          icon="print"
+          small
+          aria-label={`Imprimir guias do lote ${lot.number}`}
+          onClick={() => void lots.print(lot.id)}
+        >
+          Imprimir guias
+        </Button>
+      )}
       {lots.mayDownload && (
         <Button
           icon="download"

@@ -183,6 +183,12 @@ export class AccountsList {
     if (!answer.ok) tellProblem(this.#ports.notifier, answer.error, PRINT_SECONDS);
   }
 
+  /** The empty form of a hospital guide. [TIS-008] */
+  async printForm(form: 'fees' | 'hospitalization'): Promise<void> {
+    const answer = await this.#ports.downloads.print(`/tiss-forms/${form}/print`);
+    if (!answer.ok) tellProblem(this.#ports.notifier, answer.error, PRINT_SECONDS);
+  }
+
   /** Every account of the filter as a spreadsheet. */
   async export(): Promise<void> {
     const answer = await this.#ports.downloads.save(`/billing-accounts/export?${queryText(this.filterOf(this.place))}`);

@@ -1,3 +1,10 @@
+export { AccountStatement } from './account-statement.ts';
+export type {
+  AccountStatementShape,
+  SettlementInput,
+  StatementGateway,
+  StatementInstalment,
+} from './account-statement.ts';
 export type {
   Account,
   AccountAppointment,

@@ -69,6 +69,10 @@ export class InvoiceLots {
     return this.#ports.session.can('financial:generateBillingXML');
   }
 
+  get mayPrint(): boolean {
+    return this.#ports.session.can('financial:printAccount');
+  }
+
   get mayMove(): boolean {
     return this.#ports.session.can('financial:updateBilling');
   }
@@ -79,6 +83,15 @@ export class InvoiceLots {
 
   get mayBring(): boolean {
     return this.#ports.session.can('financial:importBillingReturn');
+  }
+
+  /** The guides of the invoice, or of one of its lots, as one document. [BIL-164] */
+  async print(lotId: string | null = null): Promise<void> {
+    this.problem = null;
+    const answer = await this.#ports.downloads.print(
+      `/billing-invoices/${this.id}/print${lotId === null ? '' : `?lotId=${lotId}`}`,
+    );
+    runInAction(() => (this.problem = answer.ok ? null : answer.error));
   }
 
   /** A receipt says which lot was sent, when, and under which protocol. [TIS-014] */

@@ -1,0 +1,148 @@
+import type { LocalDate } from '@prumo/domain/dates';
+import { cents } from '@prumo/domain/money';
+import { AccountStatement, type AccountStatementShape, type StatementGateway } from '@prumo/view-models/billing';
+import { type LookupGateway, LookupStore, type MarkerGateway } from '@prumo/view-models/registry';
+import { useEffect } from 'react';
+import { failed, good, pageOf, storyNotifier } from '../stories/fakes.ts';
+import { StoryFrame } from '../stories/story-frame.tsx';
+import { AccountStatementDialog } from './account-statement-dialog.tsx';
+
+export default { title: 'Telas/Extrato da conta' };
+
+const day = (text: string): LocalDate => text as LocalDate;
+const shown: AccountStatementShape = {
+  id: 'a1',
+  key: '1042',
+  date: day('2026-11-20'),
+  patient: { id: 'p1', name: 'Ana Beatriz Souza', socialName: null },
+  services: [
+    { name: 'Consulta em consultório', quantity: 1, total: cents(30_000) },
+    { name: 'Eletrocardiograma', quantity: 1, total: cents(9000) },
+  ],
+  particular: cents(39_000),
+  discount: cents(3000),
+  interest: cents(0),
+  charged: cents(36_000),
+  received: cents(14_000),
+  onCard: cents(12_000),
+  open: cents(10_000),
+  installments: [
+    {
+      transactionId: 't1',
+      method: 'Dinheiro',
+      current: 1,
+      total: 1,
+      dueDate: day('2026-11-20'),
+      value: cents(10_000),
+      paid: cents(10_000),
+      open: cents(0),
+      state: 'paid',
+      settled: false,
+      payments: [{ date: day('2026-11-20'), total: cents(10_000) }],
+    },
+    {
+      transactionId: 't2',
+      method: 'Cartão de crédito',
+      current: 1,
+      total: 1,
+      dueDate: day('2026-12-20'),
+      value: cents(12_000),
+      paid: cents(0),
+      open: cents(12_000),
+      state: 'on_card',
+      settled: false,
+      payments: [],
+    },
+    {
+      transactionId: 't3',
+      method: 'Boleto',
+      current: 1,
+      total: 2,
+      dueDate: day('2026-12-20'),
+      value: cents(7000),
+      paid: cents(4000),
+      open: cents(3000),
+      state: 'partial',
+      settled: true,
+      payments: [{ date: day('2026-11-25'), total: cents(4000) }],
+    },
+    {
+      transactionId: 't4',
+      method: 'Boleto',
+      current: 2,
+      total: 2,
+      dueDate: day('2026-11-19'),
+      value: cents(7000),
+      paid: cents(0),
+      open: cents(7000),
+      state: 'overdue',
+      settled: false,
+      payments: [],
+    },
+  ],
+};
+
+const lookups = new LookupStore(
+  {
+    bankAccounts: () => good(pageOf([{ id: 'b1', name: 'Banco Atlântico' }])),
+    paymentMethods: () => good(pageOf([{ id: 'm1', name: 'PIX' }])),
+  } as unknown as LookupGateway,
+  {} as MarkerGateway,
+);
+
+function Shown({
+  gateway = {},
+  act,
+}: {
+  readonly gateway?: Partial<StatementGateway>;
+  readonly act?: (statement: AccountStatement) => void;
+}) {
+  const statement = new AccountStatement({
+    gateway: {
+      statement: () => good(shown),
+      settle: () => good(undefined),
+      reverse: () => good(undefined),
+      ...gateway,
+    },
+    downloads: { print: () => failed(), save: () => failed() },
+    notifier: storyNotifier,
+    session: { today: day('2026-11-25'), can: () => true },
+  });
+  useEffect(() => act?.(statement));
+  return (
+    <StoryFrame>
+      <AccountStatementDialog statement={statement} accountId="a1" lookups={lookups} onClose={() => undefined} />
+    </StoryFrame>
+  );
+}
+
+const settling = (statement: AccountStatement): void => {
+  const [, , boleto] = shown.installments;
+  if (boleto !== undefined) statement.start(boleto);
+};
+
+export const Filled = { name: 'Preenchido', render: () => <Shown /> };
+export const Settling = { name: 'Dar baixa', render: () => <Shown act={settling} /> };
+export const SettlingWithErrors = {
+  name: 'Dar baixa com erros',
+  render: () => (
+    <Shown
+      act={(statement) => {
+        settling(statement);
+        void statement.settle();
+      }}
+    />
+  ),
+};
+export const NotReceived = {
+  name: 'Sem recebimento',
+  render: () => (
+    <Shown
+      gateway={{
+        statement: () =>
+          good({ ...shown, received: cents(0), onCard: cents(0), open: cents(36_000), installments: [] }),
+      }}
+    />
+  ),
+};
+export const Failed = { name: 'Erro', render: () => <Shown gateway={{ statement: failed }} /> };

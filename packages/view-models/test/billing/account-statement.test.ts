@@ -1,0 +1,85 @@
+import type { LocalDate } from '@prumo/domain/dates';
+import { cents } from '@prumo/domain/money';
+import { beforeEach, expect, test } from 'vitest';
+import { AccountStatement, type AccountStatementShape, type SettlementInput } from '../../src/billing/index.ts';
+import { bad, FakeNotifier, good } from '../support/fakes.ts';
+
+const today = '2026-11-25' as LocalDate;
+const instalment: AccountStatementShape['installments'][number] = {
+  transactionId: 't1',
+  method: 'Boleto',
+  current: 1,
+  total: 1,
+  dueDate: '2026-12-20' as LocalDate,
+  value: cents(10_000),
+  paid: cents(4000),
+  open: cents(6000),
+  state: 'partial',
+  settled: true,
+  payments: [],
+};
+let sent: [string, SettlementInput][];
+let reversed: string[];
+let loads: number;
+let refused: boolean;
+let notifier: FakeNotifier;
+let statement: AccountStatement;
+
+beforeEach(async () => {
+  sent = [];
+  reversed = [];
+  loads = 0;
+  refused = false;
+  notifier = new FakeNotifier();
+  statement = new AccountStatement({
+    gateway: {
+      statement: async () => {
+        loads += 1;
+        return good({ installments: [instalment] } as unknown as AccountStatementShape);
+      },
+      settle: async (id, input) => {
+        sent.push([id, input]);
+        return refused ? bad(409, 'conflict.version') : good(undefined);
+      },
+      reverse: async (id) => {
+        reversed.push(id);
+        return good(undefined);
+      },
+    },
+    downloads: { print: async () => good(undefined), save: async () => good(undefined) },
+    notifier,
+    session: { today, can: () => true },
+  });
+  await statement.open('a1');
+});
+
+test('an instalment is settled by what was typed, with what was shown to be open; the statement follows', async () => {
+  statement.start(instalment);
+  expect([statement.value, statement.date]).toEqual([6000, today]);
+  expect(await statement.settle()).toBe(false);
+  expect(Object.keys(statement.errors).toSorted()).toEqual(['bankAccountId', 'methodId']);
+  statement.chooseBank('b1');
+  statement.chooseMethod('m1');
+  statement.enterValue(cents(6001));
+  expect(await statement.settle()).toBe(false);
+  expect(Object.keys(statement.errors)).toEqual(['value']);
+  statement.enterValue(cents(2500));
+  expect(await statement.settle()).toBe(true);
+  expect(sent).toEqual([['t1', { date: today, bankAccountId: 'b1', methodId: 'm1', value: 2500, open: 6000 }]]);
+  expect([statement.settling, loads, notifier.told.length]).toEqual([null, 2, 1]);
+});
+
+test('what changed meanwhile settles nothing: the form stays with what was typed, and the statement is loaded anew', async () => {
+  refused = true;
+  statement.start(instalment);
+  statement.chooseBank('b1');
+  statement.chooseMethod('m1');
+  expect(await statement.settle()).toBe(false);
+  expect([statement.settling, statement.value, loads, notifier.told]).toEqual([instalment, 6000, 2, []]);
+  expect(statement.problem?.code).toBe('conflict.version');
+});
+
+test('what was settled is reversed, and the statement follows', async () => {
+  await statement.reverse(instalment);
+  expect([reversed, loads]).toEqual([['t1'], 2]);
+});
