@@ -1,0 +1,47 @@
+import type { Locator } from '@playwright/test';
+import { enter, expect, test } from './clinic.ts';
+import { asPerson } from './drivers/server.ts';
+
+interface Found {
+  readonly id: string;
+  readonly key: string;
+  readonly readOnly?: string | null;
+}
+
+/** Nothing of the account can be typed, chosen or saved. */
+async function isReadOnly(dialog: Locator, sentence: string): Promise<void> {
+  await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Finalizar' })).toHaveCount(0);
+  const open = await dialog
+    .locator('input, textarea, select')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => field.checkVisibility() && !field.matches(':disabled, :read-only, [aria-readonly=true]'))
+        .map((field) => field.id || field.outerHTML.slice(0, 80)),
+    );
+  expect(open).toEqual([]);
+}
+
+test('a closed SP/SADT and an account whose drawer was closed are shown, not changed [BIL-043, BIL-044]', async ({
+  page,
+  request,
+}) => {
+  const ask = await asPerson(request, 'financeiro@aurora.demo');
+  const found = async (query: string, reason: string): Promise<Found> => {
+    const { text } = await ask(`/api/billing-accounts?${query}&limit=20`);
+    for (const { id } of (JSON.parse(text) as { items: readonly Found[] }).items) {
+      const account = JSON.parse((await ask(`/api/billing-accounts/${id}`)).text) as Found;
+      if (account.readOnly === reason) return account;
+    }
+    throw new Error(`the demonstration has no account that is ${reason}`);
+  };
+  const sadt = await found('status=closed&guideType=sadt', 'billing.finished');
+  const received = await found('guideType=particular', 'billing.cashier-closed');
+  await enter(page, 'financeiro@aurora.demo');
+  await page.goto(`/financial/accounts/${sadt.id}/edit`);
+  const guide = page.getByRole('dialog', { name: 'Guia de SP/SADT', exact: true });
+  await isReadOnly(guide, 'Essa conta já foi finalizada. Por esse motivo não será possível editá-la!');
+  await page.goto(`/financial/accounts/${received.id}/edit`);
+  const account = page.getByRole('dialog').filter({ hasText: `Conta nº ${received.key}` });
+  await isReadOnly(account, 'O caixa desta conta já foi fechado. Por esse motivo não será possível editá-la!');
+});
