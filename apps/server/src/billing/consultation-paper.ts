@@ -21,7 +21,7 @@ export function consultationPaper({ account, guide, zone }: PaperGuide): PrintBl
       kind: 'fields',
       columns: 3,
       fields: [
-        of('insurer.ansRegistry', guide?.insurer.ansRegistry),
+        of('insurer.ansRegistry', guide?.ansCode),
         of('referral.provider', account.referral.provider),
         of('referral.insurance', account.referral.insurance),
         ...tokenFields(account),

@@ -17,7 +17,7 @@ type Executed = FeesGuideXml['procedimentosRealizados']['procedimentoRealizado']
 type Stayed = NonNullable<HospitalizationGuideXml['procedimentosExecutados']>['procedimentoExecutado'][number];
 
 /** Rows to be filled by hand on a form without a guide. */
-const EMPTY_ROWS = { procedures: 10, team: 6 };
+const EMPTY_ROWS = { executed: 10, team: 6 };
 
 const day = (date: LocalDate | undefined | null): string => (date ? formatDate(date) : '');
 const yes = (flag: boolean | undefined): string => (flag === undefined ? '' : flag ? 'S' : 'N');
@@ -142,7 +142,7 @@ export function feesPaper(guide: FeesGuideXml | null, person: PaperBeneficiary |
       field(null, 'Caráter do atendimento', stay?.caraterAtendimento),
     ),
     heading('Procedimentos realizados'),
-    table(executedColumns(17), done.map(executedRow), EMPTY_ROWS.procedures),
+    table(executedColumns(17), done.map(executedRow), EMPTY_ROWS.executed),
     heading('Identificação do(s) profissional(is) executante(s)'),
     table(
       teamColumns(29),
@@ -213,7 +213,7 @@ export function hospitalizationPaper(
     ),
     ...stayBlocks(guide),
     heading('Procedimentos e exames realizados'),
-    table(executedColumns(34), done.map(executedRow), EMPTY_ROWS.procedures),
+    table(executedColumns(34), done.map(executedRow), EMPTY_ROWS.executed),
     heading('Identificação da equipe'),
     table(
       teamColumns(46),

@@ -9,10 +9,15 @@ import type { PrintColumn, PrintField } from '../print/model.ts';
 type Account = Schemas['Account'];
 type Type = 'consultation' | 'sadt';
 
+/** A guide as it would be sent, with the registration of who is charged. */
+export interface ToldGuide extends BillableGuide {
+  readonly ansCode: string | null;
+}
+
 /** An account with what the standard tells of it beyond its form; null for what no insurance is charged for. */
 export interface PaperGuide {
   readonly account: Account;
-  readonly guide: BillableGuide | null;
+  readonly guide: ToldGuide | null;
   readonly zone: string;
 }
 
@@ -43,7 +48,7 @@ export const formLabel = (type: Type, key: string): string =>
   `${guideFieldNumber(type, key)} - ${label(wordsOf(type), key)}`;
 
 /** Who is contracted. */
-export function contractedFields(type: Type, guide: BillableGuide | null): PrintField[] {
+export function contractedFields(type: Type, guide: PaperGuide['guide']): PrintField[] {
   const { providerCode, cnpj, cpf, name, cnes } = guide?.branch ?? {};
   return [
     formField(type, 'branch.providerCode', providerCode ?? cnpj ?? cpf),

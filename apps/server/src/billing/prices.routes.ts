@@ -1,5 +1,5 @@
 import type { Some } from '../http/contract.ts';
-import { simulatePlanPrices } from './price-simulation.ts';
+import { simulatePlanPrices } from './other-prices.ts';
 import { previewRepricing, repriceAccounts } from './repricing.ts';
 
 /** What other prices do to accounts: open ones take them, charged ones are reckoned anew. */

@@ -11,7 +11,7 @@ import { renderPdf } from '../print/pdf.ts';
 import { consultationPaper } from './consultation-paper.ts';
 import { paperGuides } from './paper-guides.ts';
 import { sadtPaper } from './sadt-paper.ts';
-import type { BillableGuide } from '@prumo/tiss';
+import type { ToldGuide } from './paper-parts.ts';
 import type { ReceiptLinks } from './receipt-links.ts';
 
 const money = (reais: number): string => formatMoney(centsFromReais(reais) ?? cents(0));
@@ -73,7 +73,7 @@ async function paperOf(
   call: Context,
   account: Schemas['Account'],
   links: ReceiptLinks,
-  { clinic, guide }: { readonly clinic: readonly PrintField[]; readonly guide: BillableGuide | null },
+  { clinic, guide }: { readonly clinic: readonly PrintField[]; readonly guide: ToldGuide | null },
   format: PrintDocument['format'] = 'A4',
 ): Promise<Paper> {
   const zone = call.session.branch?.timeZone ?? 'America/Sao_Paulo';

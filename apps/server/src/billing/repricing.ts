@@ -42,13 +42,13 @@ export async function previewRepricing(call: Call<'getRepricing'>): Promise<Answ
       guideType: account.guideType as Schemas['GuideType'],
       ...(answer.ok
         ? {
-            procedures: changedNames(account, answer.value),
+            expenses: changedNames(account, answer.value),
             before: toReais(answer.value.before.general),
             after: toReais(answer.value.after.general),
             difference: toReais(answer.value.difference),
             problem: null,
           }
-        : { procedures: [], before: null, after: null, difference: null, problem: reasonOf(answer.error) }),
+        : { expenses: [], before: null, after: null, difference: null, problem: reasonOf(answer.error) }),
     })),
     before: toReais(sumCents(going.map(({ before }) => before.general))),
     after: toReais(sumCents(going.map(({ after }) => after.general))),

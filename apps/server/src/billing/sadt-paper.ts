@@ -11,7 +11,7 @@ import {
   type PaperGuide,
   tokenFields,
 } from './paper-parts.ts';
-import { executed, otherExpenses, procedures, sessionDates, totals } from './sadt-tables.ts';
+import { executed, otherExpenses, formLines, sessionDates, totals } from './sadt-tables.ts';
 
 /** The SP/SADT guide: every field of its form in the order of the form, the annex of other expenses, and who signs it. [TIS-007, TIS-008, BIL-164] */
 export function sadtPaper(paper: PaperGuide): PrintBlock[] {
@@ -19,13 +19,13 @@ export function sadtPaper(paper: PaperGuide): PrintBlock[] {
   const of = (key: string, value: string | null | undefined) => formField('sadt', key, value);
   const { request } = account;
   const requester = request?.professional;
-  const done = procedures(account, guide);
+  const done = formLines(account, guide);
   return [
     {
       kind: 'fields',
       columns: 3,
       fields: [
-        of('insurer.ansRegistry', guide?.insurer.ansRegistry),
+        of('insurer.ansRegistry', guide?.ansCode),
         of('referral.provider', account.referral.provider),
         of('referral.main', account.referral.main),
         of('authorization.date', dayText(account.authorization.date)),

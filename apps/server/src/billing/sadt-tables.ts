@@ -2,7 +2,7 @@ import type { Schemas } from '@prumo/contract';
 import { OTHER_EXPENSE_TYPES, sadtTotals } from '@prumo/domain/billing';
 import { hourOf, minutesOf } from '@prumo/domain/dates';
 import { type Cents, centsFromReais, formatAmount, formatNumber, lineTotal, zero } from '@prumo/domain/money';
-import { type BillableGuide, codeOf } from '@prumo/tiss';
+import { codeOf } from '@prumo/tiss';
 import type { PrintBlock } from '../print/model.ts';
 import { amountText, dayText, formColumn, formField, HIDDEN, named, type PaperGuide } from './paper-parts.ts';
 
@@ -13,7 +13,7 @@ const others: ReadonlySet<string> = new Set(OTHER_EXPENSE_TYPES);
 const told = ({ account, guide }: Pick<PaperGuide, 'account' | 'guide'>) =>
   account.expenses.map((line, at) => ({ line, at, told: guide?.expenses[at] ?? null }));
 /** The lines that the form has among its procedures, each with what the standard tells of it. */
-export const procedures = (account: Account, guide: BillableGuide | null = null) =>
+export const formLines = (account: Account, guide: PaperGuide['guide'] = null) =>
   told({ account, guide }).filter(({ line }) => !others.has(line.type));
 
 const endTime = ({ execution: { time, duration } }: Line): string =>
@@ -30,7 +30,7 @@ const chargedText = (line: Line): string => {
 
 /** What was done and who did it, by the numbers of the form. */
 export function executed({ account, guide }: PaperGuide): PrintBlock[] {
-  const done = procedures(account, guide);
+  const done = formLines(account, guide);
   return [
     {
       kind: 'table',
@@ -157,6 +157,9 @@ export function otherExpenses({ account, guide }: PaperGuide): PrintBlock[] {
   ];
 }
 
+/** In the order of the form. */
+const TOTALS = ['procedures', 'taxes', 'materials', 'opme', 'medicines', 'gases', 'grand'] as const;
+
 /** The totals of the form by group; film is in its line, as the form has no field for it. */
 export function totals(account: Account): PrintBlock {
   const lines = account.expenses.map((line) => ({ line, total: charged(line) }));
@@ -165,17 +168,5 @@ export function totals(account: Account): PrintBlock {
     lines.map(({ line, total }) => ({ type: line.type, total: total ?? zero, film: zero, quantity: line.quantity })),
   );
   const of = (key: string, value: Cents) => formField('sadt', key, hidden ? HIDDEN : formatAmount(value));
-  return {
-    kind: 'fields',
-    columns: 4,
-    fields: [
-      of('total.procedures', sums.procedures),
-      of('total.taxes', sums.taxes),
-      of('total.materials', sums.materials),
-      of('total.opme', sums.opme),
-      of('total.medicines', sums.medicines),
-      of('total.gases', sums.gases),
-      of('total.grand', sums.grand),
-    ],
-  };
+  return { kind: 'fields', columns: 4, fields: TOTALS.map((group) => of(`total.${group}`, sums[group])) };
 }

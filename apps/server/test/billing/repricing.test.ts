@@ -47,7 +47,7 @@ describe('open accounts at new prices', () => {
         key: first.key,
         version: 1,
         patient: { id: desk.clinic.patient, name: 'Ana Beatriz Souza', socialName: null },
-        procedures: ['Consulta em consultório'],
+        expenses: ['Consulta em consultório'],
         before: 120,
         after: 135.5,
         difference: 15.5,
@@ -225,7 +225,7 @@ describe('charged accounts at other prices', () => {
         before: 360,
         after: 376.2,
         difference: 16.2,
-        procedures: [{ expense, quantity: 3, before: 360, after: 376.2, difference: 16.2, unpriced: false }],
+        expenses: [{ expense, quantity: 3, before: 360, after: 376.2, difference: 16.2, unpriced: false }],
       },
     ]);
     await setPrice(150, '2099-01-01');
@@ -241,14 +241,14 @@ describe('charged accounts at other prices', () => {
     );
     expect((await simulate(`month=2026-11&source=plan&otherPlanId=${desk.clinic.particularPlan}`)).body).toMatchObject({
       difference: 0,
-      procedures: [{ unpriced: true }],
+      expenses: [{ unpriced: true }],
     });
     expect((await simulate('month=2026-10&source=percent&percent=5')).body).toEqual({
       accounts: 0,
       before: 0,
       after: 0,
       difference: 0,
-      procedures: [],
+      expenses: [],
     });
     expect([(await read(first.id)).total.general, (await read(open.id)).total.general]).toEqual([120, 120]);
   });

@@ -60,6 +60,7 @@ export const CanDeleteAccount: RuleStory = { name: 'Excluir a conta', ...rulePag
 export const CompleteInsuranceRules: RuleStory = { name: 'Exigências do convênio com os seus valores padrão', ...rulePage('billing', 'completeInsuranceRules') };
 export const IsOfExpense: RuleStory = { name: 'Exigências que podem ser de um procedimento só', ...rulePage('billing', 'isOfExpense') };
 export const HasNumber: RuleStory = { name: 'Exigências que têm um número', ...rulePage('billing', 'hasNumber') };
+export const AccountStatement: RuleStory = { name: 'Extrato da conta particular', ...rulePage('billing', 'accountStatement') };
 export const SuggestWayFactors: RuleStory = { name: 'Fatores sugeridos para vários procedimentos', ...rulePage('billing', 'suggestWayFactors') };
 export const CurrentInvoiceCode: RuleStory = { name: 'Fatura proposta', ...rulePage('billing', 'currentInvoiceCode') };
 export const ServiceEnd: RuleStory = { name: 'Fim do atendimento', ...rulePage('billing', 'serviceEnd') };

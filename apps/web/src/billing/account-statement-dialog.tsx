@@ -82,20 +82,22 @@ export const AccountStatementDialog = observer(function AccountStatementDialog(p
             rows={shown.services.map((one, at) => ({ ...one, id: String(at) }))}
             rowKey={({ id }) => id}
           />
-          <DataTable
-            caption="Parcelas"
-            columns={INSTALMENTS}
-            rows={shown.installments}
-            rowKey={keyOf}
-            actions={(row) => <Acts statement={statement} row={row} />}
-            empty={
-              <EmptyState
-                icon="wallet"
-                text="Nada foi recebido ainda"
-                detail="O recebimento é feito na conta ou em «Atendimentos» do caixa."
-              />
-            }
-          />
+          <div className="statement-parcels">
+            <DataTable
+              caption="Parcelas"
+              columns={INSTALMENTS}
+              rows={shown.installments}
+              rowKey={keyOf}
+              actions={(row) => <Acts statement={statement} row={row} />}
+              empty={
+                <EmptyState
+                  icon="wallet"
+                  text="Nada foi recebido ainda"
+                  detail="O recebimento é feito na conta ou em «Atendimentos» do caixa."
+                />
+              }
+            />
+          </div>
           {settling !== null && <SettleForm key={keyOf(settling)} statement={statement} lookups={lookups} />}
         </>
       )}

@@ -91,7 +91,7 @@ const lookups = new LookupStore(
 );
 
 function Shown({
-  gateway = {},
+  gateway,
   act,
 }: {
   readonly gateway?: Partial<StatementGateway>;

@@ -22,7 +22,7 @@ const priced = (id: string, before: number, after: number, more: object = {}) =>
   date: '2026-11-03' as LocalDate,
   patient: { id: `x${id}`, name: `Paciente ${id}`, socialName: null },
   guideType: 'consultation' as const,
-  procedures: ['Consulta em consultório'],
+  expenses: ['Consulta em consultório'],
   before: cents(before),
   after: cents(after),
   difference: cents(after - before),
@@ -36,7 +36,7 @@ const effectsGateway: PriceEffectsGateway = {
         priced('1042', 12_000, 13_550),
         priced('1057', 24_000, 22_500),
         priced('1060', 0, 0, {
-          procedures: [],
+          expenses: [],
           before: null,
           after: null,
           difference: null,
@@ -55,7 +55,7 @@ const effectsGateway: PriceEffectsGateway = {
       before: cents(2_568_000),
       after: cents(2_899_700),
       difference: cents(331_700),
-      procedures: [
+      expenses: [
         {
           expense: { id: 'e1', code: '10101012', name: 'Consulta em consultório' },
           quantity: 214,
@@ -134,7 +134,7 @@ export const Empty = {
     view(
       {
         repricing: none,
-        simulate: () => good({ accounts: 0, before: cents(0), after: cents(0), difference: cents(0), procedures: [] }),
+        simulate: () => good({ accounts: 0, before: cents(0), after: cents(0), difference: cents(0), expenses: [] }),
       },
       simulated,
     ),

@@ -119,7 +119,7 @@ const COLUMNS: readonly Column<RepricedAccount>[] = [
       </>
     ),
   },
-  { key: 'procedures', header: 'O que muda', cell: ({ procedures, problem }) => problem ?? procedures.join(', ') },
+  { key: 'expenses', header: 'O que muda', cell: ({ expenses, problem }) => problem ?? expenses.join(', ') },
   { key: 'before', header: 'Atual', cell: ({ before }) => amount(before), align: 'end', noWrap: true },
   { key: 'after', header: 'Novo', cell: ({ after }) => amount(after), align: 'end', noWrap: true },
   {

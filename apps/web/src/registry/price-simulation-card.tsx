@@ -117,7 +117,7 @@ const Other = observer(function Other({ effects, plan, lookups }: Props) {
 function Result({ result }: { readonly result: PriceSimulation }) {
   if (result.accounts === 0)
     return <EmptyState icon="receipt" text="Nenhuma conta deste plano foi cobrada neste mês" />;
-  const unpriced = result.procedures.filter((one) => one.unpriced).length;
+  const unpriced = result.expenses.filter((one) => one.unpriced).length;
   return (
     <div role="status" aria-label="Resultado da simulação">
       <dl className="price-effects-sums">
@@ -138,7 +138,7 @@ function Result({ result }: { readonly result: PriceSimulation }) {
       <DataTable
         caption="Diferença por procedimento"
         columns={COLUMNS}
-        rows={result.procedures}
+        rows={result.expenses}
         rowKey={({ expense }) => expense.id}
         maxHeight={520}
       />
@@ -146,7 +146,7 @@ function Result({ result }: { readonly result: PriceSimulation }) {
   );
 }
 
-type Procedure = PriceSimulation['procedures'][number];
+type Procedure = PriceSimulation['expenses'][number];
 
 const COLUMNS: readonly Column<Procedure>[] = [
   {

@@ -111,10 +111,10 @@ const alike = (change: Partial<ChargedGroup> = {}): ChargedGroup => ({
   ...change,
 });
 const simulated = (groups: readonly ChargedGroup[], other: OtherPrices): readonly string[] => {
-  const { before, after, difference, procedures } = simulatePrices(groups, other);
+  const { before, after, difference, expenses } = simulatePrices(groups, other);
   return [
     `${before} → ${after} (${difference})`,
-    ...procedures.map(
+    ...expenses.map(
       (one) => `${one.expenseId} ${one.quantity}× ${one.before} → ${one.after}${one.unpriced ? ' sem preço' : ''}`,
     ),
   ];
@@ -224,7 +224,7 @@ export const repricingSheets = {
     statement:
       'Quanto as contas já cobradas teriam rendido com outros preços, no total e por procedimento, com a quantidade e o fator de cada linha e o mesmo arredondamento. O retorno não rende nada; o que a outra tabela não tem preço conta como foi cobrado e é apontado.',
     source: ['BIL-130'],
-    given: { groups: [alike()], other: TABLE as OtherPrices },
+    given: { groups: [alike()], other: TABLE },
     fields: {
       groups: list(
         'Linhas cobradas',
@@ -292,10 +292,10 @@ export const repricingSheets = {
     ),
     laws: [
       law('as partes somam o todo', groupsOf, (groups) => {
-        const { before, after, difference, procedures } = simulatePrices(groups, TABLE);
+        const { before, after, difference, expenses } = simulatePrices(groups, TABLE);
         return (
-          sumCents(procedures.map((one) => one.before)) === before &&
-          sumCents(procedures.map((one) => one.difference)) === difference &&
+          sumCents(expenses.map((one) => one.before)) === before &&
+          sumCents(expenses.map((one) => one.difference)) === difference &&
           addCents(before, difference) === after
         );
       }),

@@ -160,7 +160,7 @@ export type { ContractDates, PlanContract, StoredPlanContract } from './plan-con
 export { repriceAccount } from './reprice-account.ts';
 export type { AccountToReprice, LineToReprice, Repricing, RepricingRefusal } from './reprice-account.ts';
 export { MAX_READJUSTMENT, simulatePrices, validateReadjustment } from './simulate-prices.ts';
-export type { ChargedGroup, OtherPrices, PriceSimulation, SimulatedProcedure } from './simulate-prices.ts';
+export type { ChargedGroup, OtherPrices, PriceSimulation, SimulatedExpense } from './simulate-prices.ts';
 export { MAX_PLAN_PRICE, priceOn, validatePlanPrice } from './plan-price.ts';
 export type { PlanPrice, PricePeriod } from './plan-price.ts';
 export { completePlanSettings, defaultPlanSettings, validatePlanSettings } from './plan-settings.ts';

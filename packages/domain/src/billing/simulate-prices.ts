@@ -20,7 +20,7 @@ export interface ChargedGroup {
 /** Other prices: those of a table, or today's with a percentage on top. */
 export type OtherPrices = { readonly kind: 'table' } | { readonly kind: 'percent'; readonly percent: number };
 
-export interface SimulatedProcedure {
+export interface SimulatedExpense {
   readonly expenseId: string;
   /** Units that were charged. */
   readonly quantity: number;
@@ -37,7 +37,7 @@ export interface PriceSimulation {
   readonly after: Cents;
   readonly difference: Cents;
   /** The largest difference first. */
-  readonly procedures: readonly SimulatedProcedure[];
+  readonly expenses: readonly SimulatedExpense[];
 }
 
 /** The most that a readjustment may be, either way, in percent. */
@@ -59,7 +59,7 @@ export function validateReadjustment(percent: number): Problem[] {
  */
 export function simulatePrices(groups: readonly ChargedGroup[], other: OtherPrices): PriceSimulation {
   const byExpense = Map.groupBy(groups, ({ expenseId }) => expenseId);
-  const procedures = [...byExpense].map(([expenseId, alike]): SimulatedProcedure => {
+  const expenses = [...byExpense].map(([expenseId, alike]): SimulatedExpense => {
     const before = sumCents(alike.map((group) => worth(group, group.value)));
     const after = sumCents(alike.map((group) => worth(group, offeredValue(group, other) ?? group.value)));
     return {
@@ -71,13 +71,13 @@ export function simulatePrices(groups: readonly ChargedGroup[], other: OtherPric
       unpriced: alike.some((group) => !group.return && offeredValue(group, other) === null),
     };
   });
-  const before = sumCents(procedures.map((procedure) => procedure.before));
-  const after = sumCents(procedures.map((procedure) => procedure.after));
+  const before = sumCents(expenses.map((one) => one.before));
+  const after = sumCents(expenses.map((one) => one.after));
   return {
     before,
     after,
     difference: subtractCents(after, before),
-    procedures: procedures.toSorted(
+    expenses: expenses.toSorted(
       (one, two) => Math.abs(two.difference) - Math.abs(one.difference) || two.before - one.before,
     ),
   };

@@ -13,7 +13,7 @@ const account = (id: string, problem: string | null = null) => ({
   date: '2026-11-03' as LocalDate,
   patient: { id: 'x', name: 'Ana', socialName: null },
   guideType: 'consultation' as const,
-  procedures: ['Consulta'],
+  expenses: ['Consulta'],
   before: cents(12_000),
   after: cents(13_500),
   difference: cents(1500),
@@ -48,7 +48,7 @@ beforeEach(async () => {
     },
     simulate: async (_plan, query) => {
       simulated.push(query);
-      return good({ accounts: 0, before: cents(0), after: cents(0), difference: cents(0), procedures: [] });
+      return good({ accounts: 0, before: cents(0), after: cents(0), difference: cents(0), expenses: [] });
     },
   };
   effects = new PriceEffects({ gateway, notifier, newKey: () => 'k', today: () => '2026-11-21' as LocalDate });

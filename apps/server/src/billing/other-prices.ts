@@ -36,8 +36,8 @@ export async function simulatePlanPrices(call: Call<'simulatePlanPrices'>): Prom
   const counted = await sql<{
     accounts: number;
   }>`select count(*)::int as accounts from billing_account a where ${inMonth}`.execute(trx);
-  const procedureOf = new Map(rows.map(({ expenseId, code, name }) => [expenseId, { id: expenseId, code, name }]));
-  const { before, after, difference, procedures } = simulatePrices(
+  const expenseOf = new Map(rows.map(({ expenseId, code, name }) => [expenseId, { id: expenseId, code, name }]));
+  const { before, after, difference, expenses } = simulatePrices(
     rows,
     query.source === 'percent' ? { kind: 'percent', percent: query.percent ?? 0 } : { kind: 'table' },
   );
@@ -46,8 +46,8 @@ export async function simulatePlanPrices(call: Call<'simulatePlanPrices'>): Prom
     before: toReais(before),
     after: toReais(after),
     difference: toReais(difference),
-    procedures: procedures.map((one) => ({
-      expense: procedureOf.get(one.expenseId) ?? { id: one.expenseId, code: null, name: '' },
+    expenses: expenses.map((one) => ({
+      expense: expenseOf.get(one.expenseId) ?? { id: one.expenseId, code: null, name: '' },
       quantity: one.quantity,
       before: toReais(one.before),
       after: toReais(one.after),
