@@ -113,10 +113,10 @@ const COLUMNS: readonly Column<RepricedAccount>[] = [
     key: 'patient',
     header: 'Paciente',
     cell: ({ patient, guideType }) => (
-      <>
+      <div>
         {patientName(patient)}
         <span className="price-demands">{label('guideType', guideType)}</span>
-      </>
+      </div>
     ),
   },
   { key: 'expenses', header: 'O que muda', cell: ({ expenses, problem }) => problem ?? expenses.join(', ') },

@@ -161,10 +161,10 @@ const COLUMNS: readonly Column<Procedure>[] = [
     key: 'name',
     header: 'Procedimento',
     cell: ({ expense, unpriced }) => (
-      <>
+      <div>
         {expense.name}
         {unpriced && <span className="price-demands">Sem preço na outra tabela</span>}
-      </>
+      </div>
     ),
     rowHeader: true,
   },

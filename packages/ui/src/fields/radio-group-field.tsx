@@ -26,6 +26,7 @@ export function RadioGroupField<T extends string | number | boolean>(props: Radi
           aria-describedby={wiring.describedBy}
           aria-invalid={wiring.invalid}
           aria-required={props.required || undefined}
+          aria-readonly={props.readOnly || undefined}
         >
           {props.options.map((option) => (
             <label
