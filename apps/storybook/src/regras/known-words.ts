@@ -61,6 +61,7 @@ export const KNOWN_WORDS: ReadonlyMap<string, string> = new Map(
     MAX_PLAN_PRICE: 'maior preço de um plano',
     MAX_PROTOCOL: 'tamanho do protocolo',
     MAX_PROVIDER_CODE: 'tamanho máximo do código do prestador',
+    MAX_READJUSTMENT: 'maior reajuste',
     MAX_REJECTION: 'tamanho do motivo da rejeição',
     MAX_RESERVES: 'máximo de reservas',
     MAX_RETURN_BYTES: 'tamanho de um retorno',

@@ -43,10 +43,10 @@ export function accountStatement(
   const charged = addCents(subtractCents(account.particularTotal, account.discount), account.interest);
   const instalments = account.instalments.map((one) => {
     const open = subtractCents(one.value, one.paid);
-    return { open, state: stateOf(one, open, today), byCard: one.documentType === 'credit_card' };
+    return { open, state: stateOf(one, open, today), documentType: one.documentType };
   });
   const received = sumCents(account.instalments.map(({ paid }) => paid));
-  const onCard = sumCents(instalments.map(({ open, byCard }) => (byCard ? open : zero)));
+  const onCard = sumCents(instalments.map(({ open, documentType }) => (documentType === 'credit_card' ? open : zero)));
   return {
     charged,
     received,

@@ -29,6 +29,7 @@ export function SwitchField(props: SwitchFieldProps) {
           aria-checked={props.value}
           onChange={(event) => !props.readOnly && props.onChange(event.target.checked)}
           disabled={props.disabled}
+          aria-readonly={props.readOnly || undefined}
           aria-describedby={props.hint ? `${id}-hint` : undefined}
         />
         <span>{props.label}</span>
