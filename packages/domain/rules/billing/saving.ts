@@ -119,6 +119,11 @@ export const savingSheets = {
         { id: 'BIL-039 again', given: state('open', 'sadt'), expected: 'open' },
         { id: 'BIL-203 canceled', given: state('canceled', 'sadt'), expected: 'billing.canceled' },
         { id: 'BIL-202 in appeal', given: state('in_appeal', 'sadt'), expected: 'billing.status-not-allowed' },
+        {
+          id: 'A121 settled since',
+          given: { ...state('open', 'particular'), settled: true },
+          expected: 'billing.instalment-settled',
+        },
         { id: 'another invoice', given: state('in_billing', 'sadt'), expected: 'open' },
         { id: 'same invoice', given: state('in_billing', 'sadt'), sameInvoice: true, expected: 'in_billing' },
         { id: 'BIL-039 proposed invoice', given: state('open', 'sadt'), sameInvoice: true, expected: 'open' },
