@@ -12,6 +12,7 @@ import { addReturnWords } from './returns-words.ts';
 import { addServiceWords } from './service-words.ts';
 import { stock } from './stock.ts';
 import { tiss } from './tiss.ts';
+import { addAccountWords } from './account-words.ts';
 import { addTransferWords } from './transfer-words.ts';
 
 // Words of contexts that the web application does not ask yet. Importing this adds them; the server and the laboratory do.
@@ -20,6 +21,7 @@ addGuideWords();
 addImportWords();
 addReturnWords();
 addServiceWords();
+addAccountWords();
 addTransferWords();
 Object.assign(dictionary, audit, hospitalization, stock, tiss);
 Object.assign(enumerations, hospitalizationLabels, permissionLabels, stockLabels, tissLabels);

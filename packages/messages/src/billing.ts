@@ -56,15 +56,6 @@ export const billing = {
   'billing.invoice-code-repeated': 'Este plano já tem uma fatura com este código',
   'billing.price-repeated': 'Código repetido na tabela',
   'billing.prices-copied': 'Procedimentos copiados: {copied}. Já aceitos, sem mudança: {kept}',
-  'billing.instalment-settled':
-    'Uma parcela desta conta já teve baixa. Estorne a baixa no extrato da conta antes de alterá-la.',
-  'billing.statement-private-alone': 'Só contas particulares têm extrato',
-  'billing.print-too-many': 'A fatura tem mais de {maximum} guias. Imprima lote por lote.',
-  'finance.not-an-instalment': 'Este documento não é parcela de uma conta',
-  'billing.repriced-open-alone': 'Só contas em aberto recebem os novos preços',
-  'billing.repriced-received': 'A conta já foi recebida e fica com os preços que tinha',
-  'billing.repricing-outdated': 'O valor mudou depois da conferência. Confira de novo antes de reajustar.',
-  'billing.repriced': 'Contas reajustadas: {accounts}. Diferença: {difference|money}',
   'billing.price-code-unknown': 'Procedimento não cadastrado nesta unidade',
   'billing.price-table-without-header':
     'Não encontramos o cabeçalho: a tabela precisa das colunas «Código» e «Valor convênio» ou «Valor particular»',

@@ -1,3 +1,4 @@
+import { addAccountWords } from '@prumo/messages/accounts';
 import { formatDate } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
 import { formatMoney } from '@prumo/domain/money';
@@ -22,6 +23,8 @@ import { observer } from 'mobx-react-lite';
 import { useStarted } from '../kit/index.ts';
 import './account-statement.css';
 import { SettleForm } from './settle-form.tsx';
+
+addAccountWords();
 
 interface Props {
   readonly statement: AccountStatement;

@@ -1,3 +1,4 @@
+import { addAccountWords } from '@prumo/messages/accounts';
 import { formatDate } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
 import { label } from '@prumo/messages';
@@ -8,6 +9,8 @@ import { SelectionBar, useStarted } from '../kit/index.ts';
 import './price-effects.css';
 import { Sum } from './price-effects-sum.tsx';
 import { PriceSimulationCard } from './price-simulation-card.tsx';
+
+addAccountWords();
 
 interface Props {
   readonly effects: PriceEffects;

@@ -270,13 +270,6 @@ export const billingLabels = {
   },
   documentType: { money: 'Dinheiro', credit_card: 'Cartão de crédito', check: 'Cheque', others: 'Outros' },
   compensationType: { 'after-day': 'Após N dias', 'fixed-day': 'Dia fixo do mês', 'same-day': 'No mesmo dia' },
-  instalmentState: {
-    paid: 'Pago',
-    partial: 'Pago em parte',
-    open: 'Em aberto',
-    overdue: 'Vencida',
-    on_card: 'Pago no cartão',
-  },
   adjustmentType: { percent: 'Percentual', value: 'Valor' },
   cashierModality: { company: 'Clínica', professional: 'Profissional' },
   paymentSourceType: { person: 'Pessoa física', company: 'Pessoa jurídica' },

@@ -1,9 +1,12 @@
+import { addAccountWords } from '@prumo/messages/accounts';
 import type { LocalDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
 import { beforeEach, expect, test } from 'vitest';
 import { makeProblem } from '../../src/core/index.ts';
 import { PriceEffects, type PriceEffectsGateway, type SimulationQuery } from '../../src/registry/index.ts';
 import { FakeNotifier, good } from '../support/fakes.ts';
+
+addAccountWords();
 
 const plan = { insuranceId: 'i1', planId: 'p1' };
 const account = (id: string, problem: string | null = null) => ({

@@ -1,0 +1,29 @@
+import { dictionary } from './dictionary.ts';
+import { enumerations } from './label.ts';
+
+const sentences = {
+  'billing.instalment-settled':
+    'Uma parcela desta conta já teve baixa. Estorne a baixa no extrato da conta antes de alterá-la.',
+  'billing.statement-private-alone': 'Só contas particulares têm extrato',
+  'billing.print-too-many': 'A fatura tem mais de {maximum} guias. Imprima lote por lote.',
+  'finance.not-an-instalment': 'Este documento não é parcela de uma conta',
+  'billing.repriced-open-alone': 'Só contas em aberto recebem os novos preços',
+  'billing.repriced-received': 'A conta já foi recebida e fica com os preços que tinha',
+  'billing.repricing-outdated': 'O valor mudou depois da conferência. Confira de novo antes de reajustar.',
+  'billing.repriced': 'Contas reajustadas: {accounts}. Diferença: {difference|money}',
+};
+const labels = {
+  instalmentState: {
+    paid: 'Pago',
+    partial: 'Pago em parte',
+    open: 'Em aberto',
+    overdue: 'Vencida',
+    on_card: 'Pago no cartão',
+  },
+};
+
+/** Adds the words of statements of accounts and of new prices. They come with their pages, the server and the laboratory, and not with everybody's first visit. */
+export function addAccountWords(): void {
+  Object.assign(dictionary, sentences);
+  Object.assign(enumerations, labels);
+}
