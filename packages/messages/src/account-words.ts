@@ -10,7 +10,7 @@ const sentences = {
   'billing.repriced-open-alone': 'Só contas em aberto recebem os novos preços',
   'billing.repriced-received': 'A conta já foi recebida e fica com os preços que tinha',
   'billing.repricing-outdated': 'O valor mudou depois da conferência. Confira de novo antes de reajustar.',
-  'billing.repriced': 'Contas reajustadas: {accounts}. Diferença: {difference|money}',
+  'billing.repriced': 'Contas reajustadas: {accounts}',
 };
 const labels = {
   instalmentState: {

@@ -143,7 +143,7 @@ export class PriceEffects {
       this.problem = answer.ok ? null : answer.error;
       if (answer.ok) this.keys = new Set();
     });
-    if (answer.ok) this.#ports.notifier.success(sentence('billing.repriced', { ...answer.value }));
+    if (answer.ok) this.#ports.notifier.success(sentence('billing.repriced', { accounts: answer.value.accounts }));
     await this.repricing.load();
   }
 

@@ -66,7 +66,7 @@ test('only the chosen accounts that may take the prices are sent, as they were s
   await effects.reprice();
   expect(asked).toEqual([[{ id: 'b', version: 3, after: 13_500 }]]);
   expect(effects.chosen).toEqual([]);
-  expect(notifier.told.map(({ text }) => text)).toEqual(['Contas reajustadas: 1. Diferença: R$ 15,00']);
+  expect(notifier.told.map(({ text }) => text)).toEqual(['Contas reajustadas: 1']);
 });
 
 test('a refusal names the account, keeps the choice and shows the accounts anew', async () => {
