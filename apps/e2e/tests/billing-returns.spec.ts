@@ -95,9 +95,10 @@ test('the biller sends a lot, corrects a rejected one, reads what the insurer an
   const anew = lots.getByRole('row').filter({ hasText: 'No lugar do lote' });
   await expect(anew).toContainText('Preparado');
 
+  await anew.getByRole('button', { name: /^Documentos do lote/ }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    anew.getByRole('button', { name: /^Baixar XML/ }).click(),
+    page.getByRole('menuitem', { name: 'Baixar XML' }).click(),
   ]);
   const lot = (await readFile(await download.path())).toString('latin1');
   const receipt = receiptOf(lot, textOf(lot, 'dataRegistroTransacao'), '987654');

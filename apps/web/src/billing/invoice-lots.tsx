@@ -1,10 +1,22 @@
 import { formatDate, formatDateTime } from '@prumo/domain/dates';
 import { formatMoney } from '@prumo/domain/money';
 import { label } from '@prumo/messages';
-import { Button, Card, type Column, confirm, DataTable, ErrorState, MoneyText, Notice, StatusChip } from '@prumo/ui';
+import {
+  Button,
+  Card,
+  type Column,
+  confirm,
+  DataTable,
+  ErrorState,
+  MenuButton,
+  type MenuItem,
+  MoneyText,
+  Notice,
+  StatusChip,
+} from '@prumo/ui';
 import { type InvoiceLots as Lots, isUnderWay, type Lot } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { FileDrop } from '../kit/index.ts';
 import { BringingNotice } from './bringing-notice.tsx';
 import { LotDialogs } from './lot-dialogs.tsx';
@@ -60,7 +72,7 @@ export const InvoiceLots = observer(function InvoiceLots({ lots, timeZone }: Pro
 });
 
 const LotButtons = observer(function LotButtons({ lots, lot }: { readonly lots: Lots; readonly lot: Lot }) {
-  const { acts, fetching, exchanges } = lots;
+  const { acts, exchanges } = lots;
   const steps = acts.stepsOf(lot, lots.items);
   const busy = acts.doing !== null;
   const isAsked = isUnderWay(lot);
@@ -134,38 +146,45 @@ const LotButtons = observer(function LotButtons({ lots, lot }: { readonly lots: 
           Encerrar
         </Button>
       )}
-      {lots.mayBring && ANSWERABLE.has(lot.status) && (
-        <Link
-          className="button button-secondary button-sm"
-          aria-label={`Digitar retorno do lote ${lot.number}`}
-          to={`/financial/billing-returns?lot=${lot.id}`}
-        >
-          <span className="button-label">Digitar retorno</span>
-        </Link>
-      )}
-      {lots.mayPrint && (
-        <Button
-          icon="print"
-          small
-          aria-label={`Imprimir guias do lote ${lot.number}`}
-          onClick={() => void lots.print(lot.id)}
-        >
-          Imprimir guias
-        </Button>
-      )}
-      {lots.mayDownload && (
-        <Button
-          icon="download"
-          small
-          aria-label={`Baixar XML do lote ${lot.number}`}
-          busy={fetching === lot.id}
-          disabled={fetching !== null}
-          onClick={() => void lots.download(lot)}
-        >
-          Baixar XML
-        </Button>
-      )}
+      <LotPapers lots={lots} lot={lot} />
     </>
+  );
+});
+
+/** What there is to read and to type of a lot: seldom the next step, so behind one button. */
+const LotPapers = observer(function LotPapers({ lots, lot }: { readonly lots: Lots; readonly lot: Lot }) {
+  const navigate = useNavigate();
+  const items: MenuItem[] = [
+    ...(lots.mayDownload
+      ? [
+          {
+            label: 'Baixar XML',
+            icon: 'download',
+            disabled: lots.fetching !== null,
+            run: () => void lots.download(lot),
+          } as const,
+        ]
+      : []),
+    ...(lots.mayPrint ? [{ label: 'Imprimir guias', icon: 'print', run: () => void lots.print(lot.id) } as const] : []),
+    ...(lots.mayBring && ANSWERABLE.has(lot.status)
+      ? [
+          {
+            label: 'Digitar retorno',
+            icon: 'pencil',
+            run: () => void navigate(`/financial/billing-returns?lot=${lot.id}`),
+          } as const,
+        ]
+      : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <MenuButton
+      label={`Documentos do lote ${lot.number}`}
+      iconOnly
+      align="end"
+      busy={lots.fetching === lot.id}
+      items={items}
+    />
   );
 });
 

@@ -201,6 +201,11 @@ export const Closed = {
     await expect(await screen.findByText('Finalizada em')).toBeVisible();
   },
 };
+async function downloadLot(number: number): Promise<void> {
+  await userEvent.click(await button(`Documentos do lote ${number}`));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Baixar XML' }));
+}
+
 export const ClosedLots = {
   name: 'Fatura fechada: lotes com o XML de cada um',
   render: () =>
@@ -209,8 +214,8 @@ export const ClosedLots = {
     const table = within(await screen.findByRole('table', { name: 'Lotes para o convênio' }));
     await expect(table.getAllByText('Preparado')).toHaveLength(2);
     await expect(table.getByText('Cancelado')).toBeVisible();
-    await userEvent.click(table.getByRole('button', { name: 'Baixar XML do lote 1044' }));
-    await waitFor(() => expect(table.getByRole('button', { name: 'Baixar XML do lote 1044' })).toBeEnabled());
+    await downloadLot(1044);
+    await waitFor(() => expect(table.getByRole('button', { name: 'Documentos do lote 1044' })).toBeEnabled());
   },
 };
 export const LotServices = {
@@ -262,7 +267,7 @@ export const LotRefused = {
       save: () => refusal(503, 'database.unavailable'),
     }),
   play: async () => {
-    await userEvent.click(await button('Baixar XML do lote 1043'));
+    await downloadLot(1043);
     await expect(await screen.findByRole('alert')).toHaveTextContent('indisponível');
   },
 };
@@ -276,7 +281,9 @@ export const LotsLookOnly = {
     }),
   play: async () => {
     await screen.findByRole('table', { name: 'Lotes para o convênio' });
-    await expect(screen.queryByRole('button', { name: /^Baixar XML/ })).toBeNull();
+    await userEvent.click(await button('Documentos do lote 1043'));
+    await screen.findByRole('menuitem', { name: 'Imprimir guias' });
+    await expect(screen.queryByRole('menuitem', { name: 'Baixar XML' })).toBeNull();
   },
 };
 export const HeldBack = {
