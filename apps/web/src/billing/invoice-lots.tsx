@@ -48,7 +48,7 @@ export const InvoiceLots = observer(function InvoiceLots({ lots, timeZone }: Pro
         <div className="lots-table">
           <DataTable
             caption="Lotes para o convênio"
-            columns={columnsOf(timeZone)}
+            columns={columnsOf(items, timeZone)}
             rows={items}
             rowKey={({ id }) => id}
             actions={(lot) => <LotButtons lots={lots} lot={lot} />}
@@ -188,11 +188,13 @@ const LotPapers = observer(function LotPapers({ lots, lot }: { readonly lots: Lo
   );
 });
 
+const guidesOf = (guides: number): string => (guides === 1 ? '1 guia' : `${guides} guias`);
+
 const askTransmission = ({ number, total, guides }: Lot) =>
   confirm({
     title: 'Enviar pelo webservice',
     message: `Enviar o lote ${number} ao convênio?`,
-    detail: `${guides === 1 ? '1 guia' : `${guides} guias`}, ${formatMoney(total)}. O protocolo do convênio é registrado quando ele responder.`,
+    detail: `${guidesOf(guides)}, ${formatMoney(total)}. O protocolo do convênio é registrado quando ele responder.`,
     yes: 'Enviar',
     no: 'Voltar',
   });
@@ -240,17 +242,42 @@ function aside({ replaces, rejection }: Lot): string | null {
   return replaces === null ? null : `No lugar do lote ${replaces}`;
 }
 
-const columnsOf = (timeZone: string): readonly Column<Lot>[] => [
+/** What insurers answered: nothing while none has, and what is in no lot has no column. */
+function answersOf(lots: readonly Lot[]): readonly Column<Lot>[] {
+  if (lots.every(({ answer }) => answer === null)) return [];
+  const open = [
+    ['appealed', 'Em recurso'],
+    ['unexplained', 'Sem explicação'],
+    ['unanswered', 'Em análise'],
+  ] as const;
+  return [
+    amount('released', 'Liberado'),
+    amount('denied', 'Glosado'),
+    ...open
+      .filter(([key]) => lots.some(({ answer }) => (answer?.[key] ?? 0) !== 0))
+      .map(([key, header]) => amount(key, header)),
+  ];
+}
+
+const columnsOf = (lots: readonly Lot[], timeZone: string): readonly Column<Lot>[] => [
   {
     key: 'number',
     header: 'Lote',
     cell: (lot) => twoLines(String(lot.number), aside(lot) ?? label('guideType', lot.guideType)),
   },
-  { key: 'guides', header: 'Guias', align: 'end', cell: ({ guides }) => <span className="tnum">{guides}</span> },
-  { key: 'createdAt', header: 'Feito em', noWrap: true, cell: ({ createdAt }) => formatDateTime(createdAt, timeZone) },
+  {
+    key: 'createdAt',
+    header: 'Feito em',
+    noWrap: true,
+    cell: ({ createdAt }) => {
+      const [day, time = ''] = formatDateTime(createdAt, timeZone).split(/\s/u);
+      return twoLines(day, time);
+    },
+  },
   {
     key: 'status',
     header: 'Situação',
+    noWrap: true,
     cell: (lot) => (
       <>
         <StatusChip status={CHIPS[lot.status]} label={label('lotStatus', lot.status)} />
@@ -264,10 +291,11 @@ const columnsOf = (timeZone: string): readonly Column<Lot>[] => [
     cell: ({ protocol, sentOn }) =>
       protocol === null ? '—' : twoLines(protocol, sentOn === null ? '' : formatDate(sentOn)),
   },
-  { key: 'total', header: 'Total', align: 'end', cell: ({ total }) => <MoneyText value={total} /> },
-  amount('released', 'Liberado'),
-  amount('denied', 'Glosado'),
-  amount('appealed', 'Em recurso'),
-  amount('unexplained', 'Sem explicação'),
-  amount('unanswered', 'Em análise'),
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'end',
+    cell: ({ total, guides }) => twoLines(formatMoney(total), guidesOf(guides)),
+  },
+  ...answersOf(lots),
 ];
