@@ -18,6 +18,7 @@ interface FormGuide {
 interface Line {
   readonly id: string;
   readonly accountId: string;
+  readonly accountKey: string;
   readonly total: number;
   readonly transfer: number | null;
 }
@@ -91,6 +92,7 @@ async function transferredLine(ask: Ask) {
       return {
         lot,
         guide,
+        account: line.accountKey,
         insurance: form.insurance.name as string,
         professional: theirs[0]?.professional?.name ?? '',
       };
@@ -165,7 +167,7 @@ test('a table of an insurer denies a transferred line, the denial is appealed an
   request,
 }) => {
   const ask = await administration(request);
-  const { lot, guide, insurance, professional } = await transferredLine(ask);
+  const { lot, guide, account, insurance, professional } = await transferredLine(ask);
   const [item] = guide.items;
   if (item === undefined) throw new Error('a guide has no item');
   const reais = (value: number) => value.toFixed(2).replace('.', ',');
@@ -213,7 +215,7 @@ test('a table of an insurer denies a transferred line, the denial is appealed an
   await page.goto('/financial/billing-returns');
   const answer = upheld(appeal, textOf(appeal, 'dataRegistroTransacao'));
   await input.setInputFiles({ name: 'resposta.xml', mimeType: 'text/xml', buffer: answer });
-  await expect(page.getByText('Resposta ao recurso').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Retorno \d/ })).toBeVisible();
   await page.goto(`/financial/billing-denials?code=1801&status=upheld`);
   const kept = denials.getByRole('row', { name: new RegExp(`guia ${guide.number}`) });
   await expect(kept).toContainText('Mantida');
@@ -221,5 +223,6 @@ test('a table of an insurer denies a transferred line, the denial is appealed an
   await page.goto('/financial/billing-transfer');
   await pick(page.locator('main'), 'Profissional', professional);
   const lines = page.getByRole('table', { name: 'Procedimentos' });
-  await expect(lines.getByRole('row').filter({ hasText: '1801' })).toContainText('-R$');
+  const negative = lines.getByRole('row').filter({ hasText: '1801' }).filter({ hasText: account });
+  await expect(negative).toContainText('-R$');
 });

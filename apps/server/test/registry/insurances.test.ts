@@ -52,6 +52,7 @@ describe('insurers', () => {
       customName: 'Saúde Um - Essencial',
       type: 'insurance',
       ansCode: '000582',
+      checksEligibility: false,
     });
   });
 
