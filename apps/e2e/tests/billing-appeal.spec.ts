@@ -19,6 +19,7 @@ interface Line {
   readonly id: string;
   readonly accountId: string;
   readonly accountKey: string;
+  readonly code: string | null;
   readonly total: number;
   readonly transfer: number | null;
 }
@@ -92,7 +93,7 @@ async function transferredLine(ask: Ask) {
       return {
         lot,
         guide,
-        account: line.accountKey,
+        line,
         insurance: form.insurance.name as string,
         professional: theirs[0]?.professional?.name ?? '',
       };
@@ -167,9 +168,9 @@ test('a table of an insurer denies a transferred line, the denial is appealed an
   request,
 }) => {
   const ask = await administration(request);
-  const { lot, guide, account, insurance, professional } = await transferredLine(ask);
-  const [item] = guide.items;
-  if (item === undefined) throw new Error('a guide has no item');
+  const { lot, guide, line, insurance, professional } = await transferredLine(ask);
+  const item = guide.items.find(({ code }) => code === line.code);
+  if (item === undefined) throw new Error('the guide has no item of the line');
   const reais = (value: number) => value.toFixed(2).replace('.', ',');
   await signIn(page, 'faturamento@aurora.demo');
 
@@ -223,6 +224,6 @@ test('a table of an insurer denies a transferred line, the denial is appealed an
   await page.goto('/financial/billing-transfer');
   await pick(page.locator('main'), 'Profissional', professional);
   const lines = page.getByRole('table', { name: 'Procedimentos' });
-  const negative = lines.getByRole('row').filter({ hasText: '1801' }).filter({ hasText: account });
+  const negative = lines.getByRole('row').filter({ hasText: '1801' }).filter({ hasText: line.accountKey });
   await expect(negative).toContainText('-R$');
 });
