@@ -7,6 +7,7 @@ import { runImport } from './import.ts';
 import { runJobs } from './jobs.ts';
 import { runLists } from './lists.ts';
 import { runPages } from './pages.ts';
+import { runReturns } from './returns.ts';
 import { runRules } from './rules.ts';
 import { runSearch } from './search.ts';
 
@@ -17,6 +18,7 @@ const all = {
   import: runImport,
   search: runSearch,
   accounts: runAccounts,
+  returns: runReturns,
   day: runDay,
   agenda: runAgenda,
   frames: runFrames,
