@@ -12,7 +12,7 @@ import {
 } from '../../src/billing/index.ts';
 import type { AccountState } from '../../src/billing/index.ts';
 import { CASHIER_STATUSES } from '../../src/cashier/index.ts';
-import { choice, group, list, optional } from '../field.ts';
+import { choice, flag, group, list, optional } from '../field.ts';
 import type { Field } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 import { texts } from './guide-arbitraries.ts';
@@ -24,12 +24,14 @@ const accounts: fc.Arbitrary<AccountState> = fc.record({
   guideType: fc.constantFrom(...GUIDE_TYPES),
   cashierStatus: fc.constantFrom(null, ...CASHIER_STATUSES),
   invoiceStatus: fc.constantFrom(null, ...INVOICE_STATUSES),
+  noted: fc.boolean(),
 });
 const stateFields = {
   status: statusField,
   guideType: choice('Guia', GUIDE_TYPES, 'guideType'),
   cashierStatus: optional(choice('Caixa do recebimento', CASHIER_STATUSES, 'cashierStatus')),
   invoiceStatus: optional(choice('Fatura', INVOICE_STATUSES, 'invoiceStatus')),
+  noted: flag('Nota fiscal emitida'),
 };
 const linesField: Field = list('Procedimentos', group('Procedimento', { financialBundleId: bundleField }), {
   financialBundleId: null,
@@ -39,13 +41,19 @@ const state = (
   guideType: string,
   cashierStatus: string | null = null,
   invoiceStatus: string | null = null,
-) => ({ status, guideType, cashierStatus, invoiceStatus });
+  noted = false,
+) => ({ status, guideType, cashierStatus, invoiceStatus, noted });
 const readOnlyRows = [
   { id: 'canceled', given: state('canceled', 'particular', 'closed'), expected: 'billing.canceled' as const },
   { id: 'BIL-042', given: state('finished', 'consultation'), expected: 'billing.finished' as const },
   { id: 'BIL-043', given: state('closed', 'sadt'), expected: 'billing.finished' as const },
   { id: 'BIL-043 consultation', given: state('closed', 'consultation'), expected: null },
   { id: 'BIL-044', given: state('open', 'particular', 'closed'), expected: 'billing.cashier-closed' as const },
+  {
+    id: 'noted',
+    given: state('open', 'particular', 'open', null, true),
+    expected: 'billing.noted' as const,
+  },
   { id: 'BIL-044 open', given: state('open', 'particular', 'open'), expected: null },
   { id: 'BIL-042 open', given: state('open', 'sadt'), expected: null },
   {
@@ -70,7 +78,7 @@ export const accountsSheets = {
   readOnlyReason: sheet({
     title: 'Por que a conta não pode ser editada',
     statement:
-      'Uma conta cancelada ou finalizada não é mais editada; a de SP/SADT nem depois de fechada; nenhuma cujo caixa já foi fechado; e nenhuma que está em uma fatura fechada, até que ela seja reaberta.',
+      'Uma conta cancelada ou finalizada não é mais editada; a de SP/SADT nem depois de fechada; nenhuma cujo caixa já foi fechado; nenhuma que está em uma fatura fechada, até que ela seja reaberta; e nenhuma com nota fiscal emitida, até que a nota seja cancelada.',
     source: ['BIL-037', 'BIL-042', 'BIL-043', 'BIL-044', 'ERR-036', 'ERR-037', 'A96', 'A97'],
     given: state('closed', 'sadt'),
     fields: stateFields,
@@ -99,7 +107,7 @@ export const accountsSheets = {
   isReadOnly: sheet({
     title: 'Conta somente leitura',
     statement:
-      'A conta fica somente leitura quando há um motivo: cancelada, finalizada, SP/SADT fechada, caixa fechado, ou fatura fechada.',
+      'A conta fica somente leitura quando há um motivo: cancelada, finalizada, SP/SADT fechada, caixa fechado, fatura fechada, ou nota fiscal emitida.',
     source: ['BIL-042', 'BIL-043', 'BIL-044', 'A96'],
     given: state('finished', 'consultation'),
     fields: stateFields,

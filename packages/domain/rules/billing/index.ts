@@ -44,6 +44,7 @@ import { requesterSheets } from './requester.ts';
 import { denialRuleSheets } from './denial-rules.ts';
 import { returnsSheets } from './returns.ts';
 import { savingSheets } from './saving.ts';
+import { serviceNoteSheets } from './service-note.ts';
 import { sessionsSheets } from './sessions.ts';
 import { totalsSheets } from './totals.ts';
 import { transferRulesSheets } from './transfer-rules.ts';
@@ -89,6 +90,7 @@ export const billingSheets: Sheets = {
   ...cbhpmTableSheets,
   ...registeredProceduresSheets,
   ...requesterSheets,
+  ...serviceNoteSheets,
   ...sessionsSheets,
   ...totalsSheets,
   ...adjustmentsSheets,

@@ -40,7 +40,7 @@ export function accountStatement(
   },
   today: LocalDate,
 ): AccountStatement {
-  const charged = addCents(subtractCents(account.particularTotal, account.discount), account.interest);
+  const charged = chargedOf(account);
   const instalments = account.instalments.map((one) => {
     const open = subtractCents(one.value, one.paid);
     return { open, state: stateOf(one, open, today), documentType: one.documentType };
@@ -55,6 +55,13 @@ export function accountStatement(
     instalments: instalments.map(({ open, state }) => ({ open, state })),
   };
 }
+
+/** What a private account charges, in cents: services − discount + interest. [BIL-129] */
+export const chargedOf = (account: {
+  readonly particularTotal: Cents;
+  readonly discount: Cents;
+  readonly interest: Cents;
+}): Cents => addCents(subtractCents(account.particularTotal, account.discount), account.interest);
 
 function stateOf({ documentType, dueDate, paid }: PaidInstalment, open: Cents, today: LocalDate): InstalmentState {
   if (open <= 0) return 'paid';

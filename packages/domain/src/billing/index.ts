@@ -227,3 +227,31 @@ export {
 } from './validate-guide.ts';
 export { MAX_LINE_TOTAL, validateExpenseLine, validateExpenseLines } from './validate-line.ts';
 export type { ExpenseLineDraft } from './validate-line.ts';
+export {
+  CANCEL_TEXT,
+  cancelServiceNote,
+  dpsId,
+  noteStands,
+  retryServiceNote,
+  SERVICE_NOTE_CANCEL_REASONS,
+  SERVICE_NOTE_STATUSES,
+  SERVICE_NOTE_TEXT_LENGTH,
+  serviceNoteValues,
+  settleServiceNote,
+  validateServiceNote,
+} from './service-note.ts';
+export type {
+  NotedAccount,
+  ServiceNoteCancelReason,
+  ServiceNoteOutcome,
+  ServiceNotePayer,
+  ServiceNoteRefusal,
+  ServiceNoteStatus,
+} from './service-note.ts';
+export {
+  isMunicipality,
+  SERVICE_NOTE_ENVIRONMENTS,
+  SIMPLES_OPTIONS,
+  validateServiceNoteSettings,
+} from './service-note-settings.ts';
+export type { ServiceNoteEnvironment, ServiceNoteSettings, SimplesOption } from './service-note-settings.ts';
