@@ -4,6 +4,10 @@ import type {
   DenialPolicy,
   DOCUMENT_TYPES,
   GuideType,
+  ServiceNoteCancelReason,
+  ServiceNoteEnvironment,
+  ServiceNoteStatus,
+  SimplesOption,
   TransferBasis,
   TransferType,
   TussTable,
@@ -89,6 +93,11 @@ interface Meant {
   'transfer_rule.basis': TransferBasis;
   'transfer_rule.denial_policy': DenialPolicy;
   'transfer_rule.type': TransferType;
+  'service_note.cancel_reason': ServiceNoteCancelReason;
+  'service_note.environment': ServiceNoteEnvironment;
+  'service_note.status': ServiceNoteStatus;
+  'service_note_settings.environment': ServiceNoteEnvironment;
+  'service_note_settings.simples': SimplesOption;
   'tiss_exchange.kind': Schemas['ExchangeKind'];
   'tiss_exchange.status': Schemas['ExchangeStatus'];
   'tiss_lot.guide_type': Schemas['Lot']['guideType'];

@@ -25,4 +25,5 @@ export const JSON_COLUMNS: Readonly<Record<string, string>> = {
   'professional.councils': 'Councils',
   'professional.specialties': 'Specialties',
   'provider.address': 'Address',
+  'service_note.payer': 'NotePayer',
 };

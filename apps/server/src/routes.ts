@@ -12,6 +12,7 @@ import { billingPriceRoutes } from './billing/prices.routes.ts';
 import { billingAttendanceRoutes } from './billing/attendances.routes.ts';
 import { guideCheckRoutes } from './billing/guide-check.routes.ts';
 import { insuranceServiceQuestions, insuranceServiceRoutes } from './billing/insurance-services.routes.ts';
+import { serviceNoteRoutes } from './billing/service-notes.routes.ts';
 import { invoiceRoutes } from './billing/invoices.routes.ts';
 import { billingReturnRoutes } from './billing/returns.routes.ts';
 import { professionalTransferRoutes } from './billing/professional-transfer.routes.ts';
@@ -125,6 +126,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...guideCheckRoutes,
     ...invoiceRoutes,
     ...insuranceServiceRoutes(services),
+    ...serviceNoteRoutes(services),
     ...billingReturnRoutes(services),
     ...professionalTransferRoutes,
     ...transferRuleRoutes,

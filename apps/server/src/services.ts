@@ -17,6 +17,7 @@ import type { FileStore } from './files/index.ts';
 import type { Companies } from './partner-services/companies.ts';
 import type { Doctoralia } from './partner-services/doctoralia.ts';
 import type { InsuranceServices } from './partner-services/insurance-services.ts';
+import type { NoteEmitter } from './partner-services/notes/index.ts';
 import type { PostalCodes } from './partner-services/postal-codes.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Settings } from './settings.ts';
@@ -52,6 +53,10 @@ export interface Services {
   readonly insuranceServices: InsuranceServices;
   /** Of the passwords and certificates by which they are reached: unreadable after a new SECRET_KEY, they are typed again. */
   readonly connectionSecrets: Seal;
+  /** The national emitter of fiscal notes, asked with the certificate of the branch. */
+  readonly noteEmitter: NoteEmitter;
+  /** Of those certificates. */
+  readonly noteSecrets: Seal;
   /** Messages to phones; null where the server has no access to them. */
   readonly whatsapp: MessageSender | null;
   /** The links of e-mails that patients answer by. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { exchangeJob } from './billing/index.ts';
+import { exchangeJob, serviceNoteJob } from './billing/index.ts';
 import { ReceiptLinks } from './billing/receipt-links.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Downloads } from './access/downloads.ts';
@@ -37,6 +37,8 @@ import { Doctoralia } from './partner-services/doctoralia.ts';
 import { type InsuranceServiceOptions, InsuranceServices } from './partner-services/insurance-services.ts';
 import { startInsuranceSimulator } from './partner-services/insurance-simulator.ts';
 import { SIMULATED_SERVICE } from './partner-services/simulated-service.ts';
+import { NoteEmitter, type NoteEmitterOptions } from './partner-services/notes/note-emitter.ts';
+import { startNoteSimulator } from './partner-services/notes/note-simulator.ts';
 import { PostalCodes } from './partner-services/postal-codes.ts';
 import { startPartnerSimulator } from './partner-services/simulator.ts';
 import { doctoraliaJob } from './registry/doctoralia-sync.ts';
@@ -67,6 +69,8 @@ export interface StartOptions {
   readonly limits?: Limits;
   /** Other addresses and pauses of the web services of insurances, for tests. */
   readonly insuranceServices?: Partial<InsuranceServiceOptions> | undefined;
+  /** Another address and patience of the emitter of fiscal notes, for tests. */
+  readonly noteEmitter?: Partial<NoteEmitterOptions> | undefined;
   /** Runs after the migrations, before the first request: the demonstration's data. */
   readonly prepare?: (services: Services) => Promise<'filled' | 'left'>;
 }
@@ -85,7 +89,7 @@ export async function start(settings: Settings, options: StartOptions): Promise<
 async function compose(
   settings: Settings,
   local: LocalPostgres | null,
-  { web, now = Date.now, limits = LIMITS, prepare, insuranceServices = {} }: StartOptions,
+  { web, now = Date.now, limits = LIMITS, prepare, insuranceServices = {}, noteEmitter = {} }: StartOptions,
 ): Promise<Running> {
   const { config, migrating } = databaseConfig(settings, local);
   // The role of the embedded database is made by whoever migrates it.
@@ -109,6 +113,7 @@ async function compose(
   const platform = settings.demo && settings.doctoralia === null ? await startDoctoraliaSimulator() : null;
   const doctoralia = settings.doctoralia ?? platform;
   const insurances = settings.demo ? await startInsuranceSimulator({ now, hasPast: true }) : null;
+  const notes = settings.demo ? await startNoteSimulator({ now, hasPast: true }) : null;
   const sessions = new SessionStore(db);
   const realtime = new Realtime(sessions, now);
   const version = new ServerVersion();
@@ -142,6 +147,8 @@ async function compose(
       ...insuranceServices,
     }),
     connectionSecrets: new Seal(secret, 'prumo insurance connection'),
+    noteEmitter: new NoteEmitter({ now, ...(notes ? { simulated: notes.url } : {}), ...noteEmitter }),
+    noteSecrets: new Seal(secret, 'prumo service note'),
     answerLinks: new AnswerLinks(secret, settings),
     receiptLinks: new ReceiptLinks(secret, settings),
     auditAnchor: new AuditAnchor(settings.auditAnchor, secret),
@@ -177,8 +184,8 @@ async function compose(
   // Whoever sends a mapping watches it go.
   const platforms = new JobRunner(db, { doctoralia: doctoraliaJob(services) }, report);
   platforms.start();
-  // An insurance may take a minute to answer.
-  const exchanges = new JobRunner(db, { exchange: exchangeJob(services) }, report);
+  // An insurance and the emitter of notes may take a minute to answer.
+  const exchanges = new JobRunner(db, { exchange: exchangeJob(services), 'service-note': serviceNoteJob(services) }, report);
   exchanges.start();
   const rounds = new MessageRounds(db, report);
   rounds.start();
@@ -215,6 +222,7 @@ async function compose(
         patients?.stop(),
         platform?.stop(),
         insurances?.stop(),
+        notes?.stop(),
         noJobs.then(closePool),
       ]),
       wait(LET_GO_MS, undefined, { ref: false }),

@@ -62,6 +62,7 @@ export async function startServer({
   readonly bucket?: Settings['bucket'];
   readonly trustedProxies?: readonly string[];
   readonly insuranceServices?: StartOptions['insuranceServices'];
+  readonly noteEmitter?: StartOptions['noteEmitter'];
 } = {}) {
   const { host, port, user } = inject('postgres');
   const database = `t_${makeId(Date.now())}`;

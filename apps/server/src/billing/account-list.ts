@@ -28,6 +28,7 @@ interface ListRow {
   readonly total_cents: number;
   readonly code: string | null;
   readonly received: Schemas['Received'] | null;
+  readonly note: Schemas['ServiceNoteStatus'] | null;
   readonly day: string;
   readonly card: string | null;
   readonly password: string | null;
@@ -116,6 +117,7 @@ export async function listAccounts({
     sql<ListRow>`
       select a.id, a.number, a.status, a.guide_type, a.starts_at, json_build_object('id', p.id, 'name', p.name, 'socialName', p.social_name) as patient, json_build_object('id', i.id, 'name', i.name) as insurance, json_build_object('id', l.id, 'name', l.name) as plan,
         case when r.id is null then null else json_build_object('id', r.id, 'name', r.name) end as professional, a.service_type, a.total_cents, v.code, case when a.receipt then account_received(a.branch_id, a.id) end as received,
+        case when a.guide_type = 'particular' then (select s.status from service_note s where s.branch_id = a.branch_id and s.account_id = a.id order by s.asked_at desc, s.id desc limit 1) end as note,
         to_char(a.day, 'YYYY-MM-DD') as day, a.guide #>> '{insured,validity}' as card, a.guide #>> '{authorization,validity}' as password,
         case when a.status in ('open', 'in_billing') and a.guide_type in ('consultation', 'sadt') and not a.courtesy then ${termsJson} end as terms
       from billing_account a
@@ -139,6 +141,7 @@ export async function listAccounts({
     total: toReais(row.total_cents),
     invoiceCode: row.code,
     received: row.received,
+    ...(row.note === null ? {} : { serviceNote: row.note }),
     ...toldWarnings(
       guideWarnings({ day: row.day, cardValidity: row.card, passwordValidity: row.password }, row.terms, today),
     ),

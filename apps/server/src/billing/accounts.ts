@@ -49,6 +49,9 @@ export async function readAccount(trx: Trx, id: string, onlooker: Onlooker): Pro
       'c.status as cashier_status',
       'u.name as canceled_by_name',
       sql<Schemas['Received'] | null>`account_received(a.branch_id, a.id)`.as('received'),
+      sql<boolean>`exists (select 1 from service_note s where s.branch_id = a.branch_id and s.account_id = a.id and s.status not in ('failed', 'canceled'))`.as(
+        'noted',
+      ),
     ])
     .where('a.id', '=', id)
     .where('a.removed_at', 'is', null)
@@ -142,6 +145,7 @@ export async function readAccount(trx: Trx, id: string, onlooker: Onlooker): Pro
       guideType: row.guide_type,
       cashierStatus: row.cashier_status,
       invoiceStatus: row.invoice_status,
+      noted: row.noted,
     }),
     received: row.received,
     installments: instalments,

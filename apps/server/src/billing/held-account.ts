@@ -89,6 +89,7 @@ export async function lockAccount(call: Context, id: string, version: number | u
     guideType: row.guide_type,
     cashierStatus: row.cashier_status,
     invoiceStatus: invoice?.status ?? null,
+    noted: await isNoted(call, row.id),
   };
   const reason = readOnlyReason(state);
   if (reason !== null) throw conflict(reason);
@@ -102,6 +103,17 @@ export async function lockAccount(call: Context, id: string, version: number | u
     discount: cents(row.discount_cents),
     interest: cents(row.interest_cents),
   };
+}
+
+/** Whether a fiscal note of it is issued or may be. */
+async function isNoted({ trx }: Context, accountId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('service_note')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', 'not in', ['failed', 'canceled'])
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether something of an instalment was settled after the receipt and stands; whoever settles holds the account first. [A121] */

@@ -71,6 +71,7 @@ const STATUS_OF_REFUSAL = {
   'billing.finished': 409,
   'billing.instalment-settled': 409,
   'billing.invoice-closed': 409,
+  'billing.noted': 409,
   'billing.line-transferred': 409,
   'billing.status-not-allowed': 409,
   'cashier.closed': 409,

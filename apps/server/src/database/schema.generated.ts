@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { Address, Buttons, Compensation, Councils, EntityRecord, GuideDetail, InstallmentRates, JsonColumn, LineRules, LineSupply, PaymentDetail, SettingAdditional, Specialties, StoredInsuranceRules, StoredPlanContract, StoredPlanSettings, Switches } from "./stored.ts";
+import type { Address, Buttons, Compensation, Councils, EntityRecord, GuideDetail, InstallmentRates, JsonColumn, LineRules, LineSupply, NotePayer, PaymentDetail, SettingAdditional, Specialties, StoredInsuranceRules, StoredPlanContract, StoredPlanSettings, Switches } from "./stored.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -1429,6 +1429,59 @@ export interface SecondFactorTicket {
   user_id: string;
 }
 
+export interface ServiceNote {
+  account_id: string;
+  asked_at: string;
+  asked_by: string;
+  branch_id: string;
+  cancel_asked_by: string | null;
+  cancel_reason: "error" | "not_provided" | "other" | null;
+  cancel_request: Buffer | null;
+  cancel_sent_at: string | null;
+  cancel_text: string | null;
+  cancel_xml: Buffer | null;
+  canceled_at: string | null;
+  code: string | null;
+  data: JsonColumn | null;
+  description: string;
+  dps: Buffer | null;
+  dps_id: string;
+  ended_at: string | null;
+  environment: "production" | "restricted";
+  id: string;
+  iss_cents: number | null;
+  issued_at: string | null;
+  key: string | null;
+  link: string | null;
+  note_number: string | null;
+  number: number;
+  payer: JsonColumn<NotePayer>;
+  sent_at: string | null;
+  series: number;
+  status: Generated<"waiting" | "asking" | "issued" | "failed" | "lost" | "canceling" | "cancel_lost" | "canceled">;
+  value_cents: number;
+  xml: Buffer | null;
+}
+
+export interface ServiceNoteSettings {
+  branch_id: string;
+  certificate_subject: string | null;
+  certificate_until: string | null;
+  changed_at: string;
+  changed_by: string;
+  environment: "production" | "restricted";
+  municipality: string;
+  next_number: number;
+  rate: number | null;
+  registration: string | null;
+  sealed: Buffer | null;
+  series: number;
+  service_code: string;
+  simples: "none" | "mei" | "simples";
+  version: Generated<number>;
+  withheld: boolean;
+}
+
 export interface Session {
   address: string | null;
   branch_id: string | null;
@@ -1717,6 +1770,8 @@ export interface DB {
   schedule_plan: SchedulePlan;
   second_factor: SecondFactor;
   second_factor_ticket: SecondFactorTicket;
+  service_note: ServiceNote;
+  service_note_settings: ServiceNoteSettings;
   session: Session;
   slot_hold: SlotHold;
   ticket: Ticket;

@@ -14,6 +14,7 @@ export type JsonColumn<T = unknown> = ColumnType<T, string, string>;
 export type { LineRules, StoredInsuranceRules, StoredPlanContract, StoredPlanSettings };
 export type LineSupply = Schemas['LineSupply'];
 export type Address = Schemas['Address'];
+export type NotePayer = Schemas['ServiceNotePayer'];
 export type EntityRecord = Schemas['EntityRecord'];
 export type SettingAdditional = Schemas['SettingAdditional'];
 export type Councils = Schemas['Council'][];

@@ -12,3 +12,9 @@ export {
   saveConnection,
   type UsableConnection,
 } from './insurance-connections.ts';
+export {
+  openNoteSettings,
+  type NoteSettingsRow,
+  readNoteSettings,
+  saveNoteSettings,
+} from './service-note-settings.ts';
