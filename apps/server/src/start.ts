@@ -185,7 +185,11 @@ async function compose(
   const platforms = new JobRunner(db, { doctoralia: doctoraliaJob(services) }, report);
   platforms.start();
   // An insurance and the emitter of notes may take a minute to answer.
-  const exchanges = new JobRunner(db, { exchange: exchangeJob(services), 'service-note': serviceNoteJob(services) }, report);
+  const exchanges = new JobRunner(
+    db,
+    { exchange: exchangeJob(services), 'service-note': serviceNoteJob(services) },
+    report,
+  );
   exchanges.start();
   const rounds = new MessageRounds(db, report);
   rounds.start();

@@ -41,6 +41,8 @@ export interface TestBranch {
   readonly customerId: string;
 }
 
+/** No test speaks to the national emitter. */
+const NO_EMITTER = { simulated: 'http://127.0.0.1:9' };
 export const PASSWORD = 'senha-de-teste-longa';
 /** A test logs in two thousand times; what a real hash costs is the business of its own tests. */
 const CHEAP = { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
@@ -89,7 +91,7 @@ export async function startServer({
     bucket,
     trustedProxies,
   };
-  const running: Running = await start(settings, { web: null, ...options });
+  const running: Running = await start(settings, { web: null, noteEmitter: NO_EMITTER, ...options });
   await running.app.ready();
   const { db } = openPool({ connectionString: ownerUrl, max: 4 }, NO_LIMITS);
   atEnd(async () => {

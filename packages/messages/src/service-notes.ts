@@ -56,11 +56,7 @@ const labels = {
   },
   simplesOption: { none: 'Não optante', mei: 'Optante: MEI', simples: 'Optante: ME ou EPP' },
   serviceNoteEnvironment: { production: 'Produção', restricted: 'Testes (sem validade)' },
-  serviceNoteCancelReason: {
-    error: 'Erro na emissão',
-    not_provided: 'Serviço não prestado',
-    other: 'Outros',
-  },
+  serviceNoteCancelReason: { error: 'Erro na emissão', not_provided: 'Serviço não prestado', other: 'Outros' },
   serviceNoteAct: { issue: 'Emitir', cancel: 'Cancelar' },
   serviceNoteOutcome: { done: 'Feito', refused: 'Recusado', unreached: 'Não entregue', lost: 'Sem resposta' },
 };

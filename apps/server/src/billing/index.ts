@@ -1,4 +1,5 @@
 export { exchangeJob } from './exchange-job.ts';
+export { localInstant } from './local-instant.ts';
 export { makeLots } from './make-lots.ts';
 export { insuranceMoneyOf } from './released-by-line.ts';
 export { type Importing, importReturn } from './import-return.ts';

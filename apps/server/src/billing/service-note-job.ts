@@ -99,7 +99,13 @@ async function begin(services: Needed, trx: Trx, job: Job): Promise<Question | F
   }
   const dps =
     note.dps ??
-    Buffer.from(signXml(await dpsOf(trx, note, { row: settings.row, now, timeZone: branch.time_zone }), note.dps_id, settings.signing));
+    Buffer.from(
+      signXml(
+        await dpsOf(trx, note, { row: settings.row, now, timeZone: branch.time_zone }),
+        note.dps_id,
+        settings.signing,
+      ),
+    );
   await trx
     .updateTable('service_note')
     .set({ status: 'asking', dps, sent_at: stamp })
@@ -173,8 +179,7 @@ async function sendOnce<T>(
   if (mayHave) {
     const found = await look();
     if (found.kind === 'answered' || isTaken(found)) return found;
-    if (found.kind !== 'absent')
-      return { kind: 'lost', code: 'service-note.cannot-look', };
+    if (found.kind !== 'absent') return { kind: 'lost', code: 'service-note.cannot-look' };
   }
   const came = await send();
   if (came.kind === 'answered') return came;
@@ -185,7 +190,9 @@ async function sendOnce<T>(
 }
 
 /** The emitter has another note under this number: ours is certainly none. */
-const isTaken = <T>(found: EmitterOutcome<T>): found is Extract<EmitterOutcome<T>, { readonly kind: 'refused' | 'unreached' | 'lost' }> =>
+const isTaken = <T>(
+  found: EmitterOutcome<T>,
+): found is Extract<EmitterOutcome<T>, { readonly kind: 'refused' | 'unreached' | 'lost' }> =>
   found.kind === 'refused' && found.code === 'service-note.number-taken';
 
 async function end(services: Needed, job: Job, outcome: End): Promise<void> {

@@ -85,10 +85,7 @@ export async function printNote(call: Call<'printServiceNote'>): Promise<Documen
               value: isCnpj(payer.document) ? formatCnpj(payer.document) : formatCpf(payer.document),
             },
             { label: 'Município (IBGE)', value: payer.municipality ?? '' },
-            {
-              label: 'Endereço',
-              value: [payer.street, payer.number, payer.complement].filter(Boolean).join(', '),
-            },
+            { label: 'Endereço', value: [payer.street, payer.number, payer.complement].filter(Boolean).join(', ') },
             { label: 'Bairro', value: payer.neighborhood ?? '' },
             { label: 'CEP', value: payer.cep ?? '' },
           ],
@@ -113,7 +110,9 @@ export async function printNote(call: Call<'printServiceNote'>): Promise<Documen
             {
               label: 'ISS',
               value:
-                note.iss_cents === null && iss === '' ? 'Pela alíquota do município' : formatMoney(cents(issOf(iss, note.iss_cents))),
+                note.iss_cents === null && iss === ''
+                  ? 'Pela alíquota do município'
+                  : formatMoney(cents(issOf(iss, note.iss_cents))),
             },
             { label: 'ISS retido', value: valueOf(xml, 'tpRetISSQN') === '2' ? 'Sim, pelo tomador' : 'Não' },
           ],

@@ -7,7 +7,7 @@ import {
   serviceNoteValues,
   validateServiceNote,
 } from '@prumo/domain/billing';
-import { foldText, formatCpf, isCnpj } from '@prumo/domain/identity';
+import { foldText, formatCnpj, formatCpf, isCnpj, isCpf, onlyDigits } from '@prumo/domain/identity';
 import { type Cents, formatNumber, zero } from '@prumo/domain/money';
 import { isBlank, type ProblemData } from '@prumo/domain/result';
 import { sentence } from '@prumo/messages';
@@ -42,6 +42,9 @@ interface AccountRow {
   readonly city: string | null;
   readonly state: string | null;
   readonly cnpj: string | null;
+  /** Who paid, as the receipt says it. */
+  readonly source_name: string | null;
+  readonly source_document: string | null;
   readonly statuses: readonly Status[];
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
 }
@@ -50,7 +53,7 @@ interface AccountRow {
 async function accountOf({ trx }: Context, id: string): Promise<AccountRow> {
   const { rows } = await sql<AccountRow>`
     select a.guide_type, a.status, a.courtesy, a.receipt, a.particular_cents, a.discount_cents, a.interest_cents,
-      p.name as patient, p.cpf, p.guardian_name, p.guardian_cpf, p.address, b.address ->> 'city' as city, b.address ->> 'state' as state, b.cnpj,
+      p.name as patient, p.cpf, p.guardian_name, p.guardian_cpf, p.address, a.payment #>> '{source,name}' as source_name, a.payment #>> '{source,value}' as source_document, b.address ->> 'city' as city, b.address ->> 'state' as state, b.cnpj,
       (select coalesce(json_agg(s.status), '[]') from service_note s where s.branch_id = a.branch_id and s.account_id = a.id) as statuses,
       (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity) order by l.position), '[]')
         from billing_line l where l.branch_id = a.branch_id and l.account_id = a.id) as lines
@@ -92,10 +95,13 @@ export async function readNotes(call: Context, id: string): Promise<Sheet> {
   };
 }
 
-/** The patient, or the guardian of one without a CPF; the city's code where it is the branch's own. */
+/** Who paid; without a document of theirs the patient, or the guardian of one without a CPF. The address is the patient's, unless somebody else paid. */
 function payerOf(row: AccountRow, municipality: string): Payer {
   const { address } = row;
-  const isGuardian = isBlank(row.cpf) && !isBlank(row.guardian_cpf);
+  const paid = onlyDigits(row.source_document ?? '');
+  if (paid !== '' && paid !== row.cpf && paid !== row.guardian_cpf && (isCpf(paid) || isCnpj(paid)))
+    return { ...NOWHERE, name: row.source_name ?? '', document: isCpf(paid) ? formatCpf(paid) : formatCnpj(paid) };
+  const isGuardian = paid === row.guardian_cpf || (isBlank(row.cpf) && !isBlank(row.guardian_cpf));
   const cpf = (isGuardian ? row.guardian_cpf : row.cpf) ?? '';
   const isNear =
     !isBlank(address.city) && foldText(address.city) === foldText(row.city ?? '') && address.state === row.state;
@@ -110,6 +116,8 @@ function payerOf(row: AccountRow, municipality: string): Payer {
     municipality: isNear ? municipality : '',
   };
 }
+
+const NOWHERE = { cep: '', street: '', number: '', complement: '', neighborhood: '', municipality: '' };
 
 const descriptionOf = ({ lines }: AccountRow): string =>
   lines.map(({ name, quantity }) => (quantity === 1 ? name : `${formatNumber(quantity, 0)} × ${name}`)).join('; ');

@@ -10,6 +10,7 @@ import { createCustomer, DEMO_CUSTOMERS } from './customers.ts';
 import { DEMO_PASSWORD } from './personas.ts';
 import { loadTussExcerpt } from './procedure-extras.ts';
 import { Random } from './random.ts';
+import { createServiceNotes } from './service-notes.ts';
 
 /** The same seed and the same now give the same clinics. */
 export const DEMO_SEED = 'prumo';
@@ -70,6 +71,7 @@ function makeClinic(services: Services, clinic: DemoClinic, seed: string, now: n
       if (there) return;
       await createBranch(trx, clinic, seed, now);
       await createConnections(trx, clinic, services);
+      await createServiceNotes(trx, clinic, services);
     },
     UNHURRIED,
   );

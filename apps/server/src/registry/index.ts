@@ -12,9 +12,4 @@ export {
   saveConnection,
   type UsableConnection,
 } from './insurance-connections.ts';
-export {
-  openNoteSettings,
-  type NoteSettingsRow,
-  readNoteSettings,
-  saveNoteSettings,
-} from './service-note-settings.ts';
+export { openNoteSettings, type NoteSettingsRow, readNoteSettings, saveNoteSettings } from './service-note-settings.ts';

@@ -116,7 +116,11 @@ export interface OpenNoteSettings {
 }
 
 /** The settings as they are used, or the code of what is missing. */
-export async function openNoteSettings(trx: Trx, { noteSecrets }: Sealing, now: number): Promise<OpenNoteSettings | string> {
+export async function openNoteSettings(
+  trx: Trx,
+  { noteSecrets }: Sealing,
+  now: number,
+): Promise<OpenNoteSettings | string> {
   const row = await rowOf(trx);
   if (row === undefined) return 'service-note.not-configured';
   if (row.sealed === null || row.certificate_until === null) return 'service-note.no-certificate';

@@ -584,6 +584,69 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
         installments: [instalment(clinic.card, 300)],
       }),
     );
+  /** How the branch issues fiscal notes; its certificate opens for nobody, so that nothing leaves. */
+  const issuing = async () => {
+    await db.updateTable('branch').set({ cnpj: '11222333000181' }).where('id', '=', branch.id).execute();
+    await db
+      .insertInto('service_note_settings')
+      .values({
+        branch_id: branch.id,
+        municipality: '3550308',
+        simples: 'none',
+        service_code: '040101',
+        rate: 2,
+        withheld: false,
+        series: 1,
+        next_number: 1,
+        environment: 'restricted',
+        sealed: Buffer.from('sealed'),
+        certificate_subject: 'CLINICA',
+        certificate_until: '2036-01-01T00:00:00Z',
+        changed_at: '2026-01-01T00:00:00Z',
+        changed_by: desk.userId,
+      })
+      .onConflict((conflict) => conflict.column('branch_id').doNothing())
+      .execute();
+  };
+  /** A private account with a note that was issued, or whose answer was lost. */
+  const noted = async (status: 'issued' | 'lost') => {
+    await issuing();
+    const { id } = await privateAccount();
+    const noteId = newId();
+    const number = Number.parseInt(noteId.slice(-6), 16) + 1;
+    const key = String(number).padStart(50, '1');
+    await db
+      .insertInto('service_note')
+      .values({
+        branch_id: branch.id,
+        id: noteId,
+        account_id: id,
+        status,
+        environment: 'restricted',
+        series: 2,
+        number,
+        dps_id: `DPS35503082112223330001810000200000${String(number).padStart(10, '0')}`,
+        value_cents: 30_000,
+        iss_cents: 600,
+        payer: JSON.stringify({ name: 'Ana Souza', document: '529.982.247-25' }),
+        description: 'Consulta',
+        asked_at: '2026-11-20T12:00:00Z',
+        asked_by: desk.userId,
+        dps: Buffer.from('<DPS/>'),
+        sent_at: '2026-11-20T12:00:00Z',
+        ...(status === 'issued'
+          ? {
+              key,
+              note_number: String(number),
+              link: `https://nfse.example/?chave=${key}`,
+              issued_at: '2026-11-20T12:00:00Z',
+              xml: Buffer.from('<NFSe/>'),
+            }
+          : {}),
+      })
+      .execute();
+    return `/billing-accounts/${id}/service-notes/${noteId}`;
+  };
   const scheduleInput = () => ({
     name: `Agenda ${newId().slice(10)}`,
     type: 'elective',
@@ -1510,6 +1573,47 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     exportBillingAccounts: plain('/billing-accounts/export?startDate=2026-01-01'),
     getAccountStatement: async () => ({ url: `/billing-accounts/${(await privateAccount()).id}/statement` }),
     printAccountStatement: async () => ({ url: `/billing-accounts/${(await privateAccount()).id}/statement/print` }),
+    getServiceNoteSettings: plain('/service-note-settings'),
+    saveServiceNoteSettings: () =>
+      Promise.resolve({
+        url: '/service-note-settings',
+        body: {
+          municipality: '3550308',
+          simples: 'none',
+          serviceCode: '040101',
+          rate: 2,
+          withheld: false,
+          series: 7,
+          nextNumber: 1,
+          environment: 'restricted',
+        },
+      }),
+    getServiceNotes: async () => ({ url: `/billing-accounts/${(await privateAccount()).id}/service-notes` }),
+    issueServiceNote: async () => {
+      await issuing();
+      return {
+        url: `/billing-accounts/${(await privateAccount()).id}/service-notes`,
+        body: {
+          payer: {
+            name: 'Ana Souza',
+            document: '52998224725',
+            cep: '01310100',
+            street: 'Avenida Paulista',
+            number: '1000',
+            neighborhood: 'Bela Vista',
+            municipality: '3550308',
+          },
+          description: 'Consulta',
+        },
+      };
+    },
+    retryServiceNote: async () => ({ url: `${await noted('lost')}/retry` }),
+    cancelServiceNote: async () => ({
+      url: `${await noted('issued')}/cancellation`,
+      body: { reason: 'error', text: 'Valor informado errado' },
+    }),
+    printServiceNote: async () => ({ url: `${await noted('issued')}/print` }),
+    getServiceNoteXml: async () => ({ url: `${await noted('issued')}/xml` }),
     printTissForm: plain('/tiss-forms/fees/print'),
     printBillingInvoice: async () => ({ url: `/billing-invoices/${(await gathered()).id}/print` }),
     payFinancialTransaction: async () => {

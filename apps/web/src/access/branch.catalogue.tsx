@@ -6,6 +6,7 @@ import { confirm } from '@prumo/ui';
 import { BranchForm } from '@prumo/view-models/access';
 import { SESSION } from '../composition/tokens.ts';
 import { browserPictureFitter, catalogue } from '../kit/index.ts';
+import { BranchNoteSettings } from './note-settings-card.tsx';
 import { BranchBlocks, branchLabels, branchShows } from './branch-blocks.tsx';
 
 /** The branches of the user. [REG-022, REG-023, REG-024] */
@@ -40,4 +41,5 @@ export default catalogue({
   labels: branchLabels,
   shows: branchShows,
   fields: ({ branch }) => <BranchBlocks branch={branch} />,
+  below: (id) => <BranchNoteSettings branchId={id} />,
 });

@@ -10,7 +10,8 @@ import { without, withParam } from './address-params.ts';
 import { OpenedAccountDialog } from './opened-account-dialog.tsx';
 import { AccountsScreen } from './accounts.screen.tsx';
 import { AccountStatementDialog } from './account-statement-dialog.tsx';
-import { ACCOUNT_STATEMENT, ACCOUNTS_LIST, billingModule } from './billing.module.ts';
+import { ServiceNotesDialog } from './service-notes-dialog.tsx';
+import { ACCOUNT_STATEMENT, ACCOUNTS_LIST, billingModule, SERVICE_NOTES } from './billing.module.ts';
 
 export const modules = [billingModule];
 
@@ -19,6 +20,8 @@ export const Component = observer(function AccountsPage() {
   const list = useViewModel(ACCOUNTS_LIST);
   const lookups = useViewModel(LOOKUPS);
   const statement = useViewModel(ACCOUNT_STATEMENT);
+  const notes = useViewModel(SERVICE_NOTES);
+  const [noted, setNoted] = useState<string | null>(null);
   const [stated, setStated] = useState<string | null>(null);
   const session = useViewModel(SESSION);
   const { id } = useParams();
@@ -46,6 +49,7 @@ export const Component = observer(function AccountsPage() {
           timeZone={session.branch?.timeZone}
           may={{ remove: session.can('financial:deleteAccount'), print: session.can('financial:printAccount') }}
           onStatement={setStated}
+          onNote={setNoted}
           onOpen={(accountId) => setParams((old) => withParam(old, 'account', accountId))}
           addressOf={(accountId) => `/financial/accounts?${withParam(params, 'account', accountId).toString()}`}
         />
@@ -60,6 +64,17 @@ export const Component = observer(function AccountsPage() {
           accountId={stated}
           lookups={lookups}
           onClose={() => setStated(null)}
+        />
+      )}
+      {noted !== null && (
+        <ServiceNotesDialog
+          notes={notes}
+          accountId={noted}
+          timeZone={session.branch?.timeZone}
+          onClose={() => {
+            setNoted(null);
+            void list.reload();
+          }}
         />
       )}
       {open !== null && (

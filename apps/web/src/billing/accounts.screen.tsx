@@ -25,7 +25,10 @@ import { observer } from 'mobx-react-lite';
 import { AccountStatusChip } from './account-status-chip.tsx';
 import './billing.css';
 import { CancelAccountDialog } from './cancel-account-dialog.tsx';
+import { addServiceNoteWords } from '@prumo/messages/service-notes';
 import { twoLines } from './two-lines.tsx';
+
+addServiceNoteWords();
 
 interface Props {
   readonly list: AccountsList;
@@ -35,6 +38,8 @@ interface Props {
   readonly onOpen: (id: string) => void;
   /** Opens the statement of a private account. */
   readonly onStatement: (id: string) => void;
+  /** Opens the fiscal note of a private account. */
+  readonly onNote: (id: string) => void;
   /** The list as it stands with that account open. */
   readonly addressOf: (id: string) => string;
 }
@@ -47,6 +52,7 @@ export const AccountsScreen = observer(function AccountsScreen({
   may,
   onOpen,
   onStatement,
+  onNote,
   addressOf,
 }: Props) {
   const { keys, choose, chosen } = useSelection(list.items);
@@ -89,7 +95,7 @@ export const AccountsScreen = observer(function AccountsScreen({
             onOpen={({ id }) => onOpen(id)}
             addressOf={({ id }) => addressOf(id)}
             selection={may.print ? { keys, onChange: choose, labelOf: ({ key }) => `conta ${key}` } : undefined}
-            actions={(item) => actionsOf(list, { may, onStatement }, item)}
+            actions={(item) => actionsOf(list, { may, onStatement, onNote }, item)}
             empty={
               <EmptyState
                 icon="file-edit"
@@ -114,13 +120,20 @@ export const AccountsScreen = observer(function AccountsScreen({
   );
 });
 
-function actionsOf(list: AccountsList, { may, onStatement }: Pick<Props, 'may' | 'onStatement'>, item: AccountItem) {
+function actionsOf(
+  list: AccountsList,
+  { may, onStatement, onNote }: Pick<Props, 'may' | 'onStatement' | 'onNote'>,
+  item: AccountItem,
+) {
   const { id, key, status, guideType } = item;
   const remove = () => void confirmDeletion().then((yes) => (yes ? list.remove(id) : undefined));
   return (
     <>
       {guideType === 'particular' && (
-        <IconButton icon="wallet" label={`Extrato da conta ${key}`} onClick={() => onStatement(id)} />
+        <>
+          <IconButton icon="wallet" label={`Extrato da conta ${key}`} onClick={() => onStatement(id)} />
+          <IconButton icon="receipt" label={`Nota fiscal da conta ${key}`} onClick={() => onNote(id)} />
+        </>
       )}
       {may.print && (
         <IconButton
@@ -171,10 +184,15 @@ const columnsOf = (list: AccountsList, timeZone: string): readonly Column<Accoun
   {
     key: 'status',
     header: 'Situação',
-    cell: ({ status, invoiceCode, received }) =>
+    cell: ({ status, invoiceCode, received, serviceNote }) =>
       twoLines(
         <AccountStatusChip status={status} received={received !== null} />,
-        received === null ? (invoiceCode === null ? null : `Fatura ${invoiceCode}`) : tellReceived(received),
+        [
+          received === null ? (invoiceCode === null ? null : `Fatura ${invoiceCode}`) : tellReceived(received),
+          serviceNote === undefined ? null : `NFS-e: ${label('serviceNoteStatus', serviceNote).toLowerCase()}`,
+        ]
+          .filter((part) => part !== null)
+          .join(' · ') || null,
       ),
   },
   {

@@ -1,9 +1,15 @@
-import { createHttpBillingGateway, createHttpStatementGateway } from '@prumo/http-adapter/billing';
+import {
+  createHttpBillingGateway,
+  createHttpServiceNoteGateway,
+  createHttpStatementGateway,
+} from '@prumo/http-adapter/billing';
 import {
   AccountDialogModel,
   AccountsList,
   AccountStatement,
   type BillingGateway,
+  type ServiceNoteGateway,
+  ServiceNotes,
   type StatementGateway,
 } from '@prumo/view-models/billing';
 import { ContainerModule } from 'inversify';
@@ -16,6 +22,8 @@ export const BILLING_GATEWAY = token<BillingGateway>('BillingGateway');
 export const ACCOUNTS_LIST = token<AccountsList>('AccountsList');
 const STATEMENT_GATEWAY = token<StatementGateway>('StatementGateway');
 export const ACCOUNT_STATEMENT = token<AccountStatement>('AccountStatement');
+const SERVICE_NOTE_GATEWAY = token<ServiceNoteGateway>('ServiceNoteGateway');
+export const SERVICE_NOTES = token<ServiceNotes>('ServiceNotes');
 export const ACCOUNT_DIALOG = token<AccountDialogModel>('AccountDialogModel');
 
 /** Guides and particular accounts. Agenda and cashier open accounts by the lighter modules of `account-openers`. */
@@ -42,6 +50,12 @@ export const billingModule = new ContainerModule((options) => {
   bind(ACCOUNT_STATEMENT).toResolvedValue(
     (gateway, downloads, notifier, session) => new AccountStatement({ gateway, downloads, notifier, session }),
     [STATEMENT_GATEWAY, DOWNLOADS, NOTIFIER, SESSION],
+  );
+  bind(SERVICE_NOTE_GATEWAY).toResolvedValue(createHttpServiceNoteGateway, [API]).inSingletonScope();
+  bind(SERVICE_NOTES).toResolvedValue(
+    (gateway, downloads, notifier, clock, session) =>
+      new ServiceNotes({ gateway, downloads, notifier, clock, session }),
+    [SERVICE_NOTE_GATEWAY, DOWNLOADS, NOTIFIER, CLOCK, SESSION],
   );
   bind(ACCOUNTS_LIST).toResolvedValue(
     (gateway, downloads, notifier, clock, session) =>

@@ -39,6 +39,7 @@ const accounts = (list: Parameters<typeof storyAccounts>[0]) => (
       may={{ remove: true, print: true }}
       onOpen={() => undefined}
       onStatement={() => undefined}
+      onNote={() => undefined}
       addressOf={(id) => `/financial/accounts?account=${id}`}
     />
   </StoryFrame>

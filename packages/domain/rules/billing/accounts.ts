@@ -49,11 +49,7 @@ const readOnlyRows = [
   { id: 'BIL-043', given: state('closed', 'sadt'), expected: 'billing.finished' as const },
   { id: 'BIL-043 consultation', given: state('closed', 'consultation'), expected: null },
   { id: 'BIL-044', given: state('open', 'particular', 'closed'), expected: 'billing.cashier-closed' as const },
-  {
-    id: 'noted',
-    given: state('open', 'particular', 'open', null, true),
-    expected: 'billing.noted' as const,
-  },
+  { id: 'noted', given: state('open', 'particular', 'open', null, true), expected: 'billing.noted' as const },
   { id: 'BIL-044 open', given: state('open', 'particular', 'open'), expected: null },
   { id: 'BIL-042 open', given: state('open', 'sadt'), expected: null },
   {

@@ -295,10 +295,7 @@ export const serviceNoteSheets = {
     laws: [
       law(
         'tem sempre 45 caracteres, e outra série ou outro número é outra DPS',
-        fc.record({
-          series: fc.integer({ min: 1, max: 49_999 }),
-          number: fc.integer({ min: 1, max: 999_999_999 }),
-        }),
+        fc.record({ series: fc.integer({ min: 1, max: 49_999 }), number: fc.integer({ min: 1, max: 999_999_999 }) }),
         ({ series, number: of }) => {
           const place = { municipality: '3550308', cnpj: '11222333000181' };
           const id = dpsId(place, series, of);
@@ -322,7 +319,11 @@ export const serviceNoteSheets = {
           given: { status: 'issued' as const, text: ' Valor  informado errado ' },
           expected: 'Valor informado errado',
         },
-        { id: 'curto', given: { status: 'issued' as const, text: 'errado' }, expected: 'text service-note.cancel-text' },
+        {
+          id: 'curto',
+          given: { status: 'issued' as const, text: 'errado' },
+          expected: 'text service-note.cancel-text',
+        },
         {
           id: 'longo',
           given: { status: 'issued' as const, text: 'x'.repeat(256) },

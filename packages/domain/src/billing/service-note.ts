@@ -93,7 +93,11 @@ export function validateServiceNote(payer: ServiceNotePayer, description: string
     ...requireFields({ description }),
     ...wrong('payer.document', !isBlank(document) && !isCpf(document) && !isCnpj(document), 'service-note.document'),
     ...wrong('payer.cep', !isBlank(cep) && onlyDigits(cep).length !== 8, 'cep.invalid'),
-    ...wrong('payer.municipality', !isBlank(municipality) && !isMunicipality(municipality), 'service-note.municipality'),
+    ...wrong(
+      'payer.municipality',
+      !isBlank(municipality) && !isMunicipality(municipality),
+      'service-note.municipality',
+    ),
     ...([...description.trim()].length > SERVICE_NOTE_TEXT_LENGTH
       ? [problem('description', 'text.too-long', { maximum: SERVICE_NOTE_TEXT_LENGTH })]
       : []),

@@ -10,3 +10,4 @@ export { createHttpProcedureGateway } from './http-procedure-gateway.ts';
 export { createHttpTussGateway } from './http-tuss-gateway.ts';
 export { createHttpProfessionalGateway } from './http-professional-gateway.ts';
 export { createHttpConnectionGateway } from './http-connection-gateway.ts';
+export { createHttpNoteSettingsGateway } from './http-note-settings-gateway.ts';

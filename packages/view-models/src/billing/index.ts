@@ -109,3 +109,12 @@ export {
   type TransferRuleInput,
   type TransferRuleRecord,
 } from './transfer-rule.ts';
+export {
+  isNoteUnderWay,
+  type ServiceNote,
+  type ServiceNoteCancellation,
+  type ServiceNoteGateway,
+  type ServiceNoteInput,
+  ServiceNotes,
+  type ServiceNoteSheet,
+} from './service-notes.ts';

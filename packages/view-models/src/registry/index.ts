@@ -138,3 +138,9 @@ export type {
   ProfessionalPlanTerms,
   ProfessionalRecord,
 } from './professional-gateway.ts';
+export {
+  type NoteSettings,
+  NoteSettingsForm,
+  type NoteSettingsGateway,
+  type NoteSettingsInput,
+} from './note-settings-form.ts';

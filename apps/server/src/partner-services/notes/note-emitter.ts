@@ -98,7 +98,12 @@ export class NoteEmitter {
     return eventOf(await this.#ask(client, 'GET', `/nfse/${key}/eventos/101101/1`), key);
   }
 
-  async #ask(client: EmitterClient, method: 'GET' | 'POST', path: string, body?: Fields): Promise<EmitterOutcome<Fields>> {
+  async #ask(
+    client: EmitterClient,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: Fields,
+  ): Promise<EmitterOutcome<Fields>> {
     const base = this.#options.simulated ?? EMITTERS[client.environment];
     if (this.#circuit.isOpen(base)) return { kind: 'unreached', code: 'service-note.paused' };
     const came = await send(new URL(`${base}${path}`), method, {
@@ -124,11 +129,7 @@ type Failure = Reason & { readonly kind: 'unreached' | 'lost' };
 function send(
   url: URL,
   method: string,
-  asked: {
-    readonly body: Buffer | null;
-    readonly certificate: EmitterClient['certificate'];
-    readonly limitMs: number;
-  },
+  asked: { readonly body: Buffer | null; readonly certificate: EmitterClient['certificate']; readonly limitMs: number },
 ): Promise<Came | Failure> {
   return new Promise((resolve) => {
     let connected = false;
@@ -257,12 +258,15 @@ function noteOf(came: EmitterOutcome<Fields>, dps: Uint8Array, dpsId: string): E
     xml.includes(`Id="NFS${key}"`) &&
     xml.includes(`Id="${dpsId}"`);
   if (!isWhole) return OTHER;
-  if (!xml.includes(`<DigestValue>${digest}</DigestValue>`)) return { kind: 'refused', code: 'service-note.number-taken' };
+  if (!xml.includes(`<DigestValue>${digest}</DigestValue>`))
+    return { kind: 'refused', code: 'service-note.number-taken' };
   return { kind: 'answered', value: { key, number, at: at.toISOString(), xml } };
 }
 
 function eventOf(came: EmitterOutcome<Fields>, key: string): EmitterOutcome<string> {
   if (came.kind !== 'answered') return came;
   const xml = unpacked(textOf(came.value, 'eventoXmlGZipB64'));
-  return xml.includes(`<chNFSe>${key}</chNFSe>`) && xml.includes('<e101101>') ? { kind: 'answered', value: xml } : OTHER;
+  return xml.includes(`<chNFSe>${key}</chNFSe>`) && xml.includes('<e101101>')
+    ? { kind: 'answered', value: xml }
+    : OTHER;
 }

@@ -111,12 +111,22 @@ export const cancelXml = (told: {
     ]),
   ].join('')}</infPedReg></pedRegEvento>`;
 
-const environmentCode = (environment: 'production' | 'restricted'): string => (environment === 'production' ? '1' : '2');
+const environmentCode = (environment: 'production' | 'restricted'): string =>
+  environment === 'production' ? '1' : '2';
 const group = (name: string, parts: readonly string[]): string => `<${name}>${parts.join('')}</${name}>`;
 const tag = (name: string, value: string | number): string => `<${name}>${escaped(String(value))}</${name}>`;
 
 /** What people type and the alphabet of the standard (Latin 1 without control characters) writes otherwise. */
-const WRITTEN: Readonly<Record<string, string>> = { '“': '"', '”': '"', '‘': "'", '’': "'", '–': '-', '—': '-', '…': '...', '•': '-' };
+const WRITTEN: Readonly<Record<string, string>> = {
+  '“': '"',
+  '”': '"',
+  '‘': "'",
+  '’': "'",
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '•': '-',
+};
 
 /** A text of the schema: Latin 1, no line ends, no spaces around. */
 export const plainText = (text: string): string =>

@@ -39,7 +39,7 @@ export async function startNoteSimulator(options: {
   const notes: KeptNote[] = [];
   const moods: NoteMood[] = [];
   const messages: string[] = [];
-  const stamp = () => new Date(options.now()).toISOString().replace(/\.\d+Z$/, '+00:00');
+  const stamp = () => stampOf(options.now());
 
   const answers = (request: IncomingMessage, body: string): readonly [status: number, body: object] => {
     const [path = ''] = (request.url ?? '').split('?');
@@ -62,17 +62,14 @@ export async function startNoteSimulator(options: {
     if (dpsId === '') return wrong(400, 'E1235', 'Falha no esquema XML do DF-e');
     if (!isSigned(xml, dpsId)) return wrong(400, 'E0714', 'Arquivo enviado com erro na assinatura');
     if (notes.some((note) => note.dpsId === dpsId))
-      return wrong(400, 'E0014', 'Conjunto de Série, Número, Código do Município Emissor e CNPJ já existe em uma NFS-e');
+      return wrong(
+        400,
+        'E0014',
+        'Conjunto de Série, Número, Código do Município Emissor e CNPJ já existe em uma NFS-e',
+      );
     if (/<vServ>\d+\.13<\/vServ>/.test(xml))
       return wrong(400, 'E0433', 'O valor do serviço prestado não pode ser aceito para este prestador');
-    const number = notes.length + 1;
-    const key = `${dpsId.slice(3, 10)}1${dpsId.slice(10, 25)}${String(number).padStart(13, '0')}${String(options.now()).slice(-14).padStart(14, '0')}`
-      .replaceAll(/\D/g, '0')
-      .padEnd(KEY_DIGITS, '0')
-      .slice(0, KEY_DIGITS);
-    const signed = xml.replace(/^<\?xml[^>]*\?>/, '');
-    const [, city = ''] = /<cLocEmi>(\d+)</.exec(xml) ?? [];
-    const note = `<?xml version="1.0" encoding="UTF-8"?><NFSe xmlns="http://www.sped.fazenda.gov.br/nfse" versao="1.01"><infNFSe Id="NFS${key}"><xLocEmi>Município ${city}</xLocEmi><nNFSe>${number}</nNFSe><verAplic>Simulador</verAplic><ambGer>2</ambGer><cStat>100</cStat><dhProc>${stamp()}</dhProc>${signed}</infNFSe></NFSe>`;
+    const { key, xml: note } = simulatedNote(xml, { dpsId, number: notes.length + 1, at: options.now() });
     notes.push({ key, dpsId, xml: note, canceled: null });
     return [201, { idDps: dpsId, chaveAcesso: key, nfseXmlGZipB64: packed(note), dataHoraProcessamento: stamp() }];
   };
@@ -115,6 +112,23 @@ export async function startNoteSimulator(options: {
         server.close(() => resolve());
       }),
   };
+}
+
+const stampOf = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, '+00:00');
+
+/** The note that the simulator makes of a signed DPS; its key begins as the standard has it: city, environment, CNPJ, number. */
+export function simulatedNote(
+  dps: string,
+  { dpsId, number, at }: { readonly dpsId: string; readonly number: number; readonly at: number },
+): { readonly key: string; readonly xml: string } {
+  const place = `${dpsId.slice(3, 10)}2${dpsId.slice(10, 25)}`;
+  const key = `${place}${String(number).padStart(13, '0')}${String(at).padStart(14, '0').slice(-14)}`
+    .replaceAll(/\D/g, '0')
+    .padEnd(KEY_DIGITS, '0')
+    .slice(0, KEY_DIGITS);
+  const signed = dps.replace(/^<\?xml[^>]*\?>/, '');
+  const xml = `<?xml version="1.0" encoding="UTF-8"?><NFSe xmlns="http://www.sped.fazenda.gov.br/nfse" versao="1.01"><infNFSe Id="NFS${key}"><nNFSe>${number}</nNFSe><verAplic>Simulador</verAplic><ambGer>2</ambGer><cStat>100</cStat><dhProc>${stampOf(at)}</dhProc>${signed}</infNFSe></NFSe>`;
+  return { key, xml };
 }
 
 const wrong = (status: number, codigo: string, descricao: string): readonly [number, object] => [
