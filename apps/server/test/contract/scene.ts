@@ -605,7 +605,15 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
         changed_at: '2026-01-01T00:00:00Z',
         changed_by: desk.userId,
       })
-      .onConflict((conflict) => conflict.column('branch_id').doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .column('branch_id')
+          .doUpdateSet({
+            sealed: Buffer.from('sealed'),
+            certificate_subject: 'CLINICA',
+            certificate_until: '2036-01-01T00:00:00Z',
+          }),
+      )
       .execute();
   };
   /** A private account with a note that was issued, or whose answer was lost. */
