@@ -27,6 +27,8 @@ const NOT_FREE =
   /annual revenue|commercial licen[sc]e|OEM|non-?commercial|Business Source License|Commons Clause|PrimeUI|Elastic License|SSPL/i;
 /** The title of a licence that binds what is linked to it; others only mention it. */
 const COPYLEFT = /^.{0,200}GNU (AFFERO |LESSER )?GENERAL PUBLIC/i;
+/** The file itself leaves the choice between a free licence and one that binds: it is taken under the free one. */
+const CHOICE = /under the terms of either the (BSD|MIT) License or the GNU General Public License/i;
 /** Licences that packages without a licence file may name in package.json. */
 const FIELDS =
   /^\(?(MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|CC0-1\.0|CC-BY-4\.0|MPL-2\.0|Unlicense|BlueOak-1\.0\.0|Python-2\.0|OFL-1\.1)( (OR|AND) [\w.-]+)*\)?$/;
@@ -41,7 +43,7 @@ export interface Finding {
 /** The licence found in a text, or null when it is none of the free ones. */
 export function licenceOf(file: string): string | null {
   const text = file.replaceAll(/\s+/g, ' ').replaceAll('"', '');
-  if (NOT_FREE.test(text) || COPYLEFT.test(text)) return null;
+  if (NOT_FREE.test(text) || (COPYLEFT.test(text) && !CHOICE.test(text))) return null;
   return FREE.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 

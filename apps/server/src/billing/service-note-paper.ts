@@ -97,7 +97,7 @@ export async function printNote(call: Call<'printServiceNote'>): Promise<Documen
           fields: [
             { label: 'Código de tributação nacional', value: valueOf(xml, 'cTribNac') },
             { label: 'Município da prestação (IBGE)', value: valueOf(xml, 'cLocPrestacao') },
-            { label: 'Competência', value: valueOf(xml, 'dCompet').split('-').reverse().join('/') },
+            { label: 'Competência', value: valueOf(xml, 'dCompet').split('-').toReversed().join('/') },
           ],
         },
         { kind: 'fields', columns: 1, fields: [{ label: 'Descrição do serviço', value: note.description }] },

@@ -64,7 +64,7 @@ export async function createServiceNotes(
       trx,
     );
   const environment = 'restricted';
-  const notes = rows.reverse().flatMap((row, at) => {
+  const notes = rows.toReversed().flatMap((row, at) => {
     const values = serviceNoteValues(
       {
         guideType: 'particular',

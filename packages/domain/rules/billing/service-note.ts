@@ -89,8 +89,15 @@ const toldCancel = ({ status, text: reason }: { status: (typeof SERVICE_NOTE_STA
   if (answer.ok) return answer.value;
   return 'code' in answer.error ? answer.error.code : said(answer.error.problems).join(' ');
 };
+type Status = (typeof SERVICE_NOTE_STATUSES)[number];
+const ISSUED: { readonly status: Status } = { status: 'issued' };
+const LOST: { readonly status: Status } = { status: 'lost' };
 const ACTS = ['issue', 'cancel'] as const;
 const OUTCOMES = ['done', 'refused', 'unreached', 'lost'] as const;
+const DONE: { readonly act: (typeof ACTS)[number]; readonly outcome: (typeof OUTCOMES)[number] } = {
+  act: 'issue',
+  outcome: 'done',
+};
 
 /** The fiscal note of a private account (NFS-e). */
 export const serviceNoteSheets = {
@@ -158,7 +165,7 @@ export const serviceNoteSheets = {
     title: 'Nota fiscal que vale ou pode valer',
     statement: 'Uma nota vale, ou pode valer, até falhar com certeza ou ser cancelada; enquanto isso a conta não muda.',
     source: ['LC 116/2003'],
-    given: { status: 'issued' as (typeof SERVICE_NOTE_STATUSES)[number] },
+    given: ISSUED,
     fields: { status: noteStatus },
     apply: ({ status }) => noteStands(status),
     decisions: decisions(
@@ -309,7 +316,7 @@ export const serviceNoteSheets = {
     title: 'Cancelar a nota fiscal',
     statement: 'Só uma nota emitida é cancelada, com um motivo de 15 a 255 caracteres.',
     source: ['Sistema Nacional NFS-e, evento 101101'],
-    given: { status: 'issued' as (typeof SERVICE_NOTE_STATUSES)[number], text: 'Valor informado errado' },
+    given: { ...ISSUED, text: 'Valor informado errado' },
     fields: { status: noteStatus, text: text('Motivo') },
     apply: ({ status, text: reason }) => cancelServiceNote(status, reason),
     decisions: decisions(
@@ -351,7 +358,7 @@ export const serviceNoteSheets = {
     statement:
       'Feito, a nota está emitida ou cancelada; recusado ou não entregue, não foi emitida ou continua emitida; sem resposta, fica em dúvida até o emissor dizer.',
     source: ['Sistema Nacional NFS-e'],
-    given: { act: 'issue' as (typeof ACTS)[number], outcome: 'done' as (typeof OUTCOMES)[number] },
+    given: DONE,
     fields: {
       act: choice('Pedido', ACTS, 'serviceNoteAct'),
       outcome: choice('Resposta', OUTCOMES, 'serviceNoteOutcome'),
@@ -385,7 +392,7 @@ export const serviceNoteSheets = {
     title: 'Perguntar de novo ao emissor',
     statement: 'Só do que se perdeu se pergunta de novo: da emissão pela DPS, do cancelamento pela nota.',
     source: ['Sistema Nacional NFS-e'],
-    given: { status: 'lost' as (typeof SERVICE_NOTE_STATUSES)[number] },
+    given: LOST,
     fields: { status: noteStatus },
     apply: ({ status }) => retryServiceNote(status),
     decisions: written(
