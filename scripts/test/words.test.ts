@@ -32,6 +32,12 @@ const ALLOWED = new Set([
   'ansInsurers',
   'searchAnsInsurers',
   'ans-insurers.ts',
+  // What Node and forge call the secret half of a key.
+  'createPrivateKey',
+  'privateKey',
+  'privateKeyEncoding',
+  'privateKeyFromPem',
+  'privateKeyToPem',
   // The types of an expense that are done to somebody.
   'PROCEDURE_TYPES',
   'PROCEDURES',

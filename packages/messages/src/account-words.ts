@@ -2,6 +2,7 @@ import { dictionary } from './dictionary.ts';
 import { enumerations } from './label.ts';
 
 const sentences = {
+  'billing.noted': 'Esta conta tem nota fiscal. Cancele a nota antes de alterar a conta.',
   'billing.instalment-settled':
     'Uma parcela desta conta já teve baixa. Estorne a baixa no extrato da conta antes de alterá-la.',
   'billing.statement-private-alone': 'Só contas particulares têm extrato',

@@ -37,7 +37,6 @@ export const billing = {
   'billing.professional-not-allowed': 'O plano não permite este profissional neste procedimento',
   'billing.status-not-allowed': 'A situação «{status|accountStatus}» não permite: {event|accountEvent}',
   'billing.canceled': 'Essa conta foi cancelada. Por esse motivo não será possível editá-la!',
-  'billing.noted': 'Esta conta tem nota fiscal. Cancele a nota antes de alterar a conta.',
   'billing.invoice-closed': 'Esta conta está em uma fatura fechada. Reabra a fatura para editá-la.',
   'billing.invoice-step': 'A fatura não pode passar por esta etapa na situação em que está.',
   'billing.invoice-paid': 'O convênio já pagou parte desta fatura. Estorne o pagamento antes de reabri-la.',

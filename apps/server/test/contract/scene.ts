@@ -1591,7 +1591,7 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
           serviceCode: '040101',
           rate: 2,
           withheld: false,
-          series: 7,
+          series: 100 + (Number.parseInt(newId().slice(-4), 16) % 40_000),
           nextNumber: 1,
           environment: 'restricted',
         },

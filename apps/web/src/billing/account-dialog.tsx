@@ -1,3 +1,4 @@
+import { addAccountWords } from '@prumo/messages/accounts';
 import { Button, Dialog, EmptyState, ErrorState, ForbiddenState, Skeleton } from '@prumo/ui';
 import { observer } from 'mobx-react-lite';
 import type { VariantProps } from './account-frame.tsx';
@@ -5,6 +6,8 @@ import { ConsultationGuide } from './consultation-guide.tsx';
 import { DefaultAccount } from './default-account.tsx';
 import { ParticularAccount } from './particular-account.tsx';
 import { SadtGuide } from './sadt-guide.tsx';
+
+addAccountWords();
 
 /** The dialog of one account: what it is loading, or the variant of its type. [BIL-008] */
 export const AccountDialog = observer(function AccountDialog(props: VariantProps) {
