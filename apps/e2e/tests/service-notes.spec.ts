@@ -3,8 +3,8 @@ import { accessible, expect, signIn, test } from './clinic.ts';
 test('a note of a private account of the last month is canceled with a reason and issued anew', async ({ page }) => {
   await signIn(page, 'admin@aurora.demo');
   const today = new Date();
-  const month = new Date(Date.UTC(today.getFullYear(), today.getMonth() - 1, 1)).toISOString().slice(0, 10);
-  await page.goto(`/financial/accounts?startDate=${month}&sort=date`);
+  const last = new Date(Date.UTC(today.getFullYear(), today.getMonth(), 0)).toISOString().slice(0, 10);
+  await page.goto(`/financial/accounts?startDate=${last.slice(0, 8)}01&endDate=${last}`);
   const accounts = page.getByRole('table', { name: 'Contas' });
   const row = accounts.getByRole('row', { name: /NFS-e: emitida/ }).first();
   await row.getByRole('button', { name: /^Nota fiscal da conta/ }).click();

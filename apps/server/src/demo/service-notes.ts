@@ -60,7 +60,7 @@ export async function createServiceNotes(
       p.name, p.cpf, p.address, (select string_agg(l.name, '; ' order by l.position) from billing_line l where l.branch_id = a.branch_id and l.account_id = a.id) as service
     from billing_account a join patient p on p.branch_id = a.branch_id and p.id = a.patient_id
     where a.guide_type = 'particular' and a.receipt and not a.courtesy and a.status <> 'canceled' and a.removed_at is null and p.cpf is not null
-      and a.day >= ${addMonths(month, -1)}::date and a.day < ${month}::date order by a.day desc, a.id limit ${MOST}`.execute(
+      and a.day >= ${addMonths(month, -1)}::date and a.day < ${month}::date order by a.day desc, a.id desc limit ${MOST}`.execute(
       trx,
     );
   const environment = 'restricted';
