@@ -104,6 +104,7 @@ export const KNOWN_WORDS: ReadonlyMap<string, string> = new Map(
     RETURN_WINDOW_DAYS: 'dias para o retorno',
     ROUTE_ALIASES: 'endereços antigos',
     RULES: 'regras do documento',
+    SERVICE_NOTE_TEXT_LENGTH: 'tamanho da descrição da nota',
     SERVICE_TYPES: 'tipos de atendimento',
     SHAPE: 'forma do documento',
     SHIPPING_METHODS: 'formas de envio',
