@@ -248,10 +248,5 @@ export type {
   ServiceNoteRefusal,
   ServiceNoteStatus,
 } from './service-note.ts';
-export {
-  isMunicipality,
-  SERVICE_NOTE_ENVIRONMENTS,
-  SIMPLES_OPTIONS,
-  validateServiceNoteSettings,
-} from './service-note-settings.ts';
+export { SERVICE_NOTE_ENVIRONMENTS, SIMPLES_OPTIONS, validateServiceNoteSettings } from './service-note-settings.ts';
 export type { ServiceNoteEnvironment, ServiceNoteSettings, SimplesOption } from './service-note-settings.ts';
