@@ -44,6 +44,9 @@ export const insuranceServices = {
     'O cadastro do convênio não tem endereço para consultar a situação: o lote não é enviado de novo. Confira no portal do convênio',
   'insurance-service.header':
     'A mensagem não pôde ser montada: confira {field} no contrato do plano e no cadastro da unidade',
+  'insurance-service.cannot-look-authorization':
+    'O cadastro do convênio não tem endereço para consultar o pedido: ele não é feito de novo. Confira no portal do convênio',
+  'insurance-service.no-authorization': 'O convênio não tem pedido de autorização com o nº de guia {number}',
   'insurance-service.found': 'A resposta tinha se perdido, mas o lote está no convênio: protocolo {protocol}',
   'insurance-service.sent': 'Recebido pelo convênio: protocolo {protocol}',
   'insurance-service.status': '{status} (protocolo {protocol})',

@@ -26,6 +26,7 @@ export const tiss = {
   'guide.authorization-required': 'Este convênio exige o número da guia autorizada',
   'guide.too-old': 'O prazo deste convênio para enviar a guia terminou em {deadline|date}',
   'guide.cut-off-missed': 'A fatura deste atendimento fechou em {closing|date}: a guia vai na seguinte',
+  'guide.over-authorized': 'O convênio autorizou {authorized} deste procedimento, e a guia cobra {quantity}',
   'guide.procedure-repeated': 'Este procedimento já está em outra linha do paciente em {date|date}',
   'tiss.version': 'Versão do padrão {found}: o esperado é {expected}',
   'tiss.hash': 'O hash do arquivo não confere com o seu conteúdo: ele foi alterado ou chegou incompleto',

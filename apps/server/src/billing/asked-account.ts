@@ -12,6 +12,7 @@ export interface WireLine extends AskedLine {
   readonly type: string;
   readonly specialtyCode: string | null;
   readonly supply: Schemas['LineSupply'] | null;
+  readonly authorizedQuantity: number | null;
 }
 
 /** The account that a request asks for, in the domain's units; day and hour are those of the branch. */
@@ -85,6 +86,7 @@ function lineOf(line: Input['expenses'][number], index: number): WireLine {
     accreditedProfessionalId: line.accreditedProfessionalId,
     degreeParticipationCode: line.degreeParticipationCode,
     supply: line.supply,
+    authorizedQuantity: line.authorizedQuantity,
     value: {
       insurance: toCents(line.value.insurance, `expenses.${index}.value.insurance`),
       particular: toCents(line.value.particular, `expenses.${index}.value.particular`),

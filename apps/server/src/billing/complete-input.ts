@@ -35,6 +35,7 @@ export type InputLine = Whole<
   | 'accreditedProfessionalId'
   | 'degreeParticipationCode'
   | 'supply'
+  | 'authorizedQuantity'
 > & { readonly value: { readonly insurance: number; readonly particular: number } };
 type InputPayment = Whole<
   NonNullable<Wire['cashier']>,
@@ -212,6 +213,7 @@ function completeLine(
     accreditedProfessionalId: accredited === undefined ? professionalId : accredited,
     degreeParticipationCode: degree === undefined ? NEW_LINE.degreeParticipationCode : degree,
     supply: toldSupply(line.supply),
+    authorizedQuantity: line.authorizedQuantity ?? null,
     value: { particular: typed.particular, insurance: unseen ? kept() : (typed.insurance ?? kept()) },
   };
 }

@@ -37,6 +37,14 @@ export async function numberGuides(
   }
 }
 
+/** The branch's next number for a guide of an insurer that no other one went out with; nobody is given it again. [TIS-010] */
+export async function nextGuideNumber(call: Pick<Context, 'trx'>, ansCode: string): Promise<string> {
+  for (;;) {
+    const number = await takeNumbers(call, `guide:${ansCode}`, 1);
+    if ((await takenNumbers(call, ansCode, number, 0)).length === 0) return String(number);
+  }
+}
+
 /** The numbers from one on, so many of them, that guides of the insurer have. */
 async function takenNumbers(
   { trx }: Pick<Context, 'trx'>,

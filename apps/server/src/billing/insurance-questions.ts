@@ -10,19 +10,19 @@ import type { Session } from '../http/session.ts';
 import { openConnection, type UsableConnection } from '../registry/index.ts';
 import type { Services } from '../services.ts';
 import { askBy } from './exchange-conversation.ts';
-import { readParties } from './invoiced-guides.ts';
+import { type InvoiceParties, readParties } from './invoiced-guides.ts';
 import { takeNumbers } from './next-number.ts';
 
-type Needed = Pick<Services, 'db' | 'now' | 'insuranceServices' | 'connectionSecrets'>;
+export type Needed = Pick<Services, 'db' | 'now' | 'insuranceServices' | 'connectionSecrets'>;
 
 /** Why not: a code of table 38, and the insurance's own words where it has some. */
-interface Reason {
+export interface Reason {
   readonly code: string;
   readonly description: string;
 }
 
 /** Who asks which insurance, and when. */
-interface Asking {
+export interface Asking {
   readonly insuranceId: string;
   readonly session: Session;
   readonly now: number;
@@ -82,14 +82,17 @@ export async function checkEligibility(
   return { eligible, name, cardValidity: until, reasons: reasons.map(reasonText) };
 }
 
-const reasonIn = (data: ProblemData | undefined): Reason => ({
+/** The reason of a refusal. */
+export const reasonIn = (data: ProblemData | undefined): Reason => ({
   code: String(data?.['code'] ?? ''),
   description: String(data?.['description'] ?? ''),
 });
-const reasonText = ({ code, description }: Reason): string =>
+/** A reason in the words of the insurance, else of table 38. */
+export const reasonText = ({ code, description }: Reason): string =>
   `${code} ${description || (tableRow(38, code)?.description ?? '')}`.trim();
 
-function scopeOf({ branch, customerId, userId }: Session): Scope {
+/** The branch that asks. */
+export function scopeOf({ branch, customerId, userId }: Session): Scope {
   if (!branch) throw new Refusal(403, 'branch.forbidden');
   return { branchId: branch.id, customerId, userId };
 }
@@ -103,9 +106,34 @@ interface Preparing {
 async function prepare(
   services: Needed,
   trx: Trx,
-  { insuranceId, session, now }: Asking,
+  asking: Asking,
   { planId, write }: Preparing,
 ): Promise<{ readonly connection: UsableConnection; readonly envelope: Uint8Array }> {
+  const { connection, terms } = await readyToAsk(services, trx, asking, planId);
+  return { connection, envelope: writtenOr422(write(await terms())) };
+}
+
+/** The message, or 422 with the part of its header that is not as it should be. */
+export function writtenOr422(written: Result<Uint8Array, Problem[]>): Uint8Array {
+  if (!written.ok) throw unprocessable('insurance-service.header', { field: written.error[0]?.field ?? '' });
+  return written.value;
+}
+
+interface Ready {
+  readonly connection: UsableConnection;
+  readonly parties: InvoiceParties;
+  readonly ansCode: string;
+  /** Those of one more message: each has a number. */
+  readonly terms: () => Promise<WebServiceTerms>;
+}
+
+/** Who is asked how, by the contract of a plan; throws 404 for an insurance or plan of another branch, 422 where nobody can be asked. */
+export async function readyToAsk(
+  services: Needed,
+  trx: Trx,
+  { insuranceId, session, now }: Asking,
+  planId: string | null,
+): Promise<Ready> {
   const plan = await trx
     .selectFrom('insurance_plan')
     .select('id')
@@ -122,7 +150,7 @@ async function prepare(
   const ansCode = parties.ansCode ?? '';
   if (ansCode === '') throw unprocessable('insurance-service.no-ans-code');
   const { hashEncoding, asciiOnly } = parties.contract;
-  const written = write({
+  const terms = async (): Promise<WebServiceTerms> => ({
     sequence: await takeNumbers({ trx }, `lot:${ansCode}`, 1),
     at: new Date(now).toISOString(),
     timeZone: session.branch?.timeZone ?? '',
@@ -131,6 +159,5 @@ async function prepare(
     login: connection.login,
     files: { digest: (bytes) => createHash('md5').update(bytes).digest('hex'), hashEncoding, asciiOnly },
   });
-  if (!written.ok) throw unprocessable('insurance-service.header', { field: written.error[0]?.field ?? '' });
-  return { connection, envelope: written.value };
+  return { connection, parties, ansCode, terms };
 }

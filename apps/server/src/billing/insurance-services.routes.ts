@@ -1,6 +1,7 @@
 import type { SessionHandler, Some } from '../http/contract.ts';
 import { readConnection, removeConnection, saveConnection } from '../registry/index.ts';
 import type { Services } from '../services.ts';
+import { readAuthorization, requestAuthorization } from './authorizations.ts';
 import { askExchange, listExchanges } from './exchanges.ts';
 import { checkEligibility, testConnection } from './insurance-questions.ts';
 import { readLot } from './lots.ts';
@@ -37,8 +38,14 @@ export const insuranceServiceQuestions = (
 ): {
   readonly testInsuranceConnection: SessionHandler<'testInsuranceConnection'>;
   readonly checkEligibility: SessionHandler<'checkEligibility'>;
+  readonly requestAuthorization: SessionHandler<'requestAuthorization'>;
+  readonly readAuthorization: SessionHandler<'readAuthorization'>;
 } => ({
   testInsuranceConnection: ({ path, session, now }) => testConnection(services, { insuranceId: path.id, session, now }),
   checkEligibility: ({ path, body, session, now }) =>
     checkEligibility(services, { insuranceId: path.id, session, now }, body),
+  requestAuthorization: ({ path, body, session, now }) =>
+    requestAuthorization(services, { insuranceId: path.id, session, now }, body),
+  readAuthorization: ({ path, body, session, now }) =>
+    readAuthorization(services, { insuranceId: path.id, session, now }, body),
 });

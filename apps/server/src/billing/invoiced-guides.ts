@@ -68,6 +68,7 @@ interface LineRow {
   readonly code: string | null;
   readonly name: string;
   readonly quantity: number;
+  readonly authorized: number | null;
   readonly factor: number;
   readonly day: string;
   readonly time: string;
@@ -152,7 +153,7 @@ async function readBatch(trx: Trx, ids: readonly string[]): Promise<readonly Acc
   const { rows } = await sql<AccountRow>`
     select a.id, a.number, a.guide_type, p.name, p.social_name, a.patient_id, to_char(a.day, 'YYYY-MM-DD') as day, a.service_type, a.consultation_type, a.specialty_code, a.professional_id,
       ${registered('a.professional_id')} as professional, a.guide,
-      (select coalesce(json_agg(json_build_object('itemId', l.item_id, 'supply', l.supply, 'type', l.type, 'tussTable', e.tuss_table, 'unit', e.unit, 'code', l.code, 'name', l.name, 'quantity', l.quantity, 'factor', l.factor,
+      (select coalesce(json_agg(json_build_object('itemId', l.item_id, 'supply', l.supply, 'type', l.type, 'tussTable', e.tuss_table, 'unit', e.unit, 'code', l.code, 'name', l.name, 'quantity', l.quantity, 'authorized', l.authorized_quantity, 'factor', l.factor,
           'day', to_char(l.day, 'YYYY-MM-DD'), 'time', to_char(l.time, 'HH24:MI'), 'duration', l.duration_minutes, 'insurance', l.insurance_cents, 'way', l.way,
           'technique', l.technique, 'degree', l.degree, 'specialtyCode', l.specialty_code, 'professionalId', l.professional_id, 'professional', ${registered('l.professional_id')}) order by l.position), '[]')
         from billing_line l left join expense e on e.branch_id = l.branch_id and e.id = l.expense_id

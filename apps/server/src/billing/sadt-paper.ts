@@ -68,7 +68,8 @@ export function sadtPaper(paper: PaperGuide): PrintBlock[] {
         line.code ?? '',
         line.name,
         formatNumber(line.quantity),
-        formatNumber(line.quantity),
+        // Without an answer of the insurer what was done counts as authorized.
+        formatNumber(line.authorizedQuantity ?? line.quantity),
       ]),
     },
     {

@@ -100,6 +100,7 @@ async function answered(
         ? { status: 'done', code: 'insurance-service.statement-status', data: { status: statusText(answer.status) } }
         : other;
     case 'eligibility':
+    case 'authorization':
       return other;
   }
 }

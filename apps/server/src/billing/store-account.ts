@@ -137,6 +137,7 @@ export async function storeLines(
         accredited_professional_id: line.accreditedProfessionalId ?? null,
         degree: line.degreeParticipationCode ?? null,
         supply: line.supply ? JSON.stringify(line.supply) : null,
+        authorized_quantity: line.authorizedQuantity,
         insurance_cents: line.value.insurance,
         particular_cents: line.value.particular,
         film_cents: line.parts.film,

@@ -63,6 +63,7 @@ export async function readLines(trx: Trx, accountId: string, planId: string): Pr
     accreditedProfessionalId: line.accredited_professional_id,
     degreeParticipationCode: line.degree,
     supply: line.supply,
+    authorizedQuantity: line.authorized_quantity,
     financialBundleId: line.bundle_id,
     rules: wholeRules(line.rules ?? {}),
     value: {

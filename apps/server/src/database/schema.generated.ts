@@ -284,6 +284,7 @@ export interface BillingLine {
   account_id: string;
   accredited_professional_id: string | null;
   appointment_expense_id: string | null;
+  authorized_quantity: number | null;
   branch_id: string;
   bundle_id: string | null;
   code: string | null;

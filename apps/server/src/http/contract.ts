@@ -159,7 +159,11 @@ export type DoctoraliaOperation =
   | 'listDoctoraliaAddresses';
 
 /** What is asked of the web service of an insurance while somebody waits. */
-export type InsuranceServiceOperation = 'testInsuranceConnection' | 'checkEligibility';
+export type InsuranceServiceOperation =
+  | 'testInsuranceConnection'
+  | 'checkEligibility'
+  | 'requestAuthorization'
+  | 'readAuthorization';
 
 /** Operations of a session that need no common transaction: they change the session itself or stay open. */
 export type SessionOperation =

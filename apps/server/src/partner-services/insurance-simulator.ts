@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TissFault } from '@prumo/tiss';
 import { checkSchema, readMessageFile } from '../tiss/index.ts';
 import { answerTo, faultEnvelope, problemOf } from './simulated-insurance.ts';
-import type { KeptLot } from './simulated-parts.ts';
+import type { KeptAuthorization, KeptLot } from './simulated-parts.ts';
 
 /**
  * What the service does to the next message that it gets. `drop`: hangs up unseen. `drop-after`: takes the message and hangs up. Others answer what
@@ -34,6 +34,8 @@ export interface InsuranceSimulator {
   readonly next: (...moods: readonly SimulatedMood[]) => void;
   /** The lots that it has, taken back ones too. */
   readonly lots: () => readonly Pick<KeptLot, 'number' | 'protocol' | 'canceled'>[];
+  /** The requests for authorizations that it has. */
+  readonly authorizations: () => readonly Pick<KeptAuthorization, 'number' | 'card' | 'services'>[];
   /** The names of the messages that came, in their order. */
   readonly messages: () => readonly string[];
   readonly stop: () => Promise<void>;
@@ -58,10 +60,12 @@ const DEEP = 100;
 /**
  * Speaks the web services of an insurance on this computer, for the demonstration and the tests: SOAP 1.1, the operations of the standard, every
  * message held against the official schemas. It answers for whichever registro ANS it is asked, keeps lots until it stops, denies a tenth of the
- * guides whose number ends in 3, and knows no card that ends in 000. [TIS-014]
+ * guides whose number ends in 3, and knows no card that ends in 000. Of a procedure it authorizes 10 at most, none whose code ends in 9; a request
+ * whose guide ends in 7 is looked at first. [TIS-014]
  */
 export async function startInsuranceSimulator(options: Options): Promise<InsuranceSimulator> {
   const lots: KeptLot[] = [];
+  const authorizations = new Map<string, KeptAuthorization>();
   const moods: SimulatedMood[] = [];
   const messages: string[] = [];
   const server = createServer((request, response) => {
@@ -80,6 +84,7 @@ export async function startInsuranceSimulator(options: Options): Promise<Insuran
     if (fault !== null) return send(response, 500, faultEnvelope(fault));
     const answered = answerTo(read.value, {
       lots,
+      authorizations,
       now: options.now(),
       login: options.login ?? null,
       hasPast: options.hasPast ?? false,
@@ -97,6 +102,7 @@ export async function startInsuranceSimulator(options: Options): Promise<Insuran
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     next: (...more) => void moods.push(...more),
     lots: () => lots,
+    authorizations: () => [...authorizations.values()],
     messages: () => messages,
     stop: () =>
       new Promise((resolve) => {

@@ -27,6 +27,7 @@ import {
   type Reason,
   type Simulation,
 } from './simulated-parts.ts';
+import { tellAuthorization } from './simulated-authorization.ts';
 import { tellStatement } from './simulated-statement.ts';
 
 /** Codes of table 38, and of table 47. */
@@ -64,6 +65,8 @@ export function answerTo(envelope: XmlElement, simulation: Simulation): Uint8Arr
   if (partNamed(envelope, 'cancelaGuiaWS')) return cancel(envelope, asked, simulation);
   if (partNamed(envelope, 'solicitacaoDemonstrativoRetornoWS')) return tellStatement(envelope, asked, simulation);
   if (partNamed(envelope, 'pedidoElegibilidadeWS')) return tellEligibility(envelope, asked, simulation);
+  if (partNamed(envelope, 'solicitacaoProcedimentoWS') || partNamed(envelope, 'solicitacaoStatusAutorizacaoWS'))
+    return tellAuthorization(envelope, asked, simulation);
   return 'DestinatarioInvalido';
 }
 

@@ -17,8 +17,24 @@ export interface KeptLot {
   canceled: boolean;
 }
 
+/** A request for an authorization as the simulator keeps it. */
+export interface KeptAuthorization {
+  readonly number: string;
+  readonly card: string;
+  readonly services: readonly {
+    readonly table: string;
+    readonly code: string;
+    readonly name: string;
+    readonly quantity: number;
+  }[];
+  /** Its first answer is that it is looked at. */
+  waits: boolean;
+}
+
 export interface Simulation {
   readonly lots: KeptLot[];
+  /** By insurance, provider and number of the guide. */
+  readonly authorizations: Map<string, KeptAuthorization>;
   readonly now: number;
   readonly login: { readonly login: string; readonly password: string } | null;
   /** Knows protocols of lots that it has not got itself: those of the demonstration’s past. */

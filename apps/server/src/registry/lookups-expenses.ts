@@ -1,4 +1,4 @@
-import type { Onlooker } from '@prumo/domain/billing';
+import type { Onlooker, ServiceOperation } from '@prumo/domain/billing';
 import { addDays, type LocalDate } from '@prumo/domain/dates';
 import { foldText } from '@prumo/domain/identity';
 import { type RawBuilder, sql } from 'kysely';
@@ -25,10 +25,14 @@ export const expenseOrders: Orders<'name' | 'code'> = {
   code: (way) => sql`e.branch_id ${way}, e.code collate "C" ${way} nulls last, e.id ${way}`,
 };
 
+/** Whether insurance i has an address of its web service for an operation. */
+const hasService = (operation: ServiceOperation): RawBuilder<unknown> =>
+  sql`exists (select from insurance_connection c where c.branch_id = i.branch_id and c.insurance_id = i.id and (c.address is not null or c.addresses ? ${sql.lit(operation)}))`;
+
 /** A plan (alias l) of an insurance (alias i), and both as one name; a plan called like its insurance is not said twice. */
 export const customName: RawBuilder<unknown> = sql`case when lower(l.name) = lower(i.name) then i.name else i.name || ' - ' || l.name end`;
 export const planJson: RawBuilder<unknown> = sql`json_build_object('id', i.id, 'plan', json_build_object('id', l.id), 'name', l.name, 'insuranceName', i.name, 'customName', ${customName}, 'type', i.type, 'ansCode', i.ans_code,
-  'checksEligibility', exists (select from insurance_connection c where c.branch_id = i.branch_id and c.insurance_id = i.id and (c.address is not null or c.addresses ? 'eligibility')))`;
+  'checksEligibility', ${hasService('eligibility')}, 'authorizes', ${hasService('authorization')}, 'tellsAuthorizations', ${hasService('authorizationStatus')})`;
 export const planFrom: RawBuilder<unknown> = sql`insurance_plan l join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id`;
 
 /** What plan l pays and what the patient pays (alias r), and where the price comes from; what the plan hides from the onlooker is null. [BIL-147] */

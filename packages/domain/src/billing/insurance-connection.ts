@@ -1,8 +1,16 @@
 import { isBlank, problem } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
 
-/** What an insurer's web services are asked for: a lot is sent, its status asked, it is taken back, its statement fetched, a card checked. */
-export const SERVICE_OPERATIONS = ['lot', 'status', 'cancellation', 'statement', 'eligibility'] as const;
+/** What an insurer's web services are asked for: a lot is sent, its status asked, it is taken back, its statement fetched, a card checked, a procedure authorized. */
+export const SERVICE_OPERATIONS = [
+  'lot',
+  'status',
+  'cancellation',
+  'statement',
+  'eligibility',
+  'authorization',
+  'authorizationStatus',
+] as const;
 export type ServiceOperation = (typeof SERVICE_OPERATIONS)[number];
 
 /** How an insurer's web services are reached, as typed: one address for all, or one of its own for some. */

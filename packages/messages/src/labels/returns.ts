@@ -19,6 +19,18 @@ export const returnLabels = {
     cancellation: 'Cancelamento',
     statement: 'Demonstrativo',
     eligibility: 'Elegibilidade',
+    authorization: 'Pedido de autorização',
+    authorizationStatus: 'Situação do pedido de autorização',
+  },
+  authorizationStatus: {
+    authorized: 'Autorizado',
+    analysis: 'Em análise',
+    refused: 'Negado',
+    justification: 'Aguardando justificativa técnica do solicitante',
+    documents: 'Aguardando documentação',
+    canceled: 'Solicitação cancelada',
+    partial: 'Autorizado parcialmente',
+    unknown: 'Sem resposta',
   },
   exchangeStatus: {
     waiting: 'Na fila',

@@ -25,6 +25,8 @@ export interface BillableLine extends GuideLine {
   readonly code?: Text;
   readonly name?: Text;
   readonly quantity: number;
+  /** What the insurer authorized of it; null or left out where it said nothing. */
+  readonly authorized?: number | null;
   readonly factor: number;
   readonly execution: { readonly date?: Text; readonly time?: Text; readonly duration?: number | null };
   /** What the insurer pays for one unit. */

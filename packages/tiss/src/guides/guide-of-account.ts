@@ -36,6 +36,8 @@ export interface StoredLine {
   readonly code: Text;
   readonly name: string;
   readonly quantity: number;
+  /** What the insurer authorized of it. */
+  readonly authorized?: number | null;
   readonly factor: number;
   readonly day: string;
   readonly time: string;
@@ -133,6 +135,7 @@ function billableLine(line: StoredLine, lines: readonly StoredLine[]): BillableL
     code: line.code,
     name: line.name,
     quantity: line.quantity,
+    authorized: line.authorized ?? null,
     factor: line.factor,
     execution: { date: line.day, time: line.time, duration: line.duration },
     value: { insurance: line.insurance },

@@ -126,7 +126,8 @@ function checkLines({ expenses }: BillableGuide): Problem[] {
   return expenses.length === 0 ? [problem('expenses', 'billing.no-expense')] : [];
 }
 
-function asksElsewhere({ request }: BillableGuide): boolean {
+/** The requester works for somebody else than the clinic. */
+export function asksElsewhere({ request }: BillableGuide): boolean {
   return (
     !isBlank(request?.providerCode) || !isBlank(request?.cnpj) || !isBlank(request?.cpf) || !isBlank(request?.name)
   );

@@ -44,8 +44,8 @@ export interface CheckedGuide {
   readonly problems: readonly SendingProblem[];
 }
 
-/** What nobody can mend in the guide: it is too late for it, and the insurer may take it all the same. */
-const WARNINGS: ReadonlySet<string> = new Set(['guide.too-old', 'guide.cut-off-missed']);
+/** What the insurer may take all the same: it is too late for it, or more was done than it authorized. */
+const WARNINGS: ReadonlySet<string> = new Set(['guide.too-old', 'guide.cut-off-missed', 'guide.over-authorized']);
 
 /** The form's paths of what an insurer's rules look at. */
 const PATHS: Readonly<Record<string, string>> = {
@@ -73,6 +73,7 @@ export function checkBeforeSending(guides: readonly GuideToSend[], terms: Sendin
       ...(repeated.has(at) ? [numberProblem(guide)] : []),
       ...(ofInsurer.get(at) ?? []),
       ...cutOffProblems(guide, terms),
+      ...(type === 'sadt' ? overAuthorized(guide) : []),
     ].filter(({ field }) => !told.has(field));
     const problems = [...standard, ...more].map((found) => placed(found, type));
     return problems.length === 0 ? [] : [{ accountId, problems }];
@@ -137,6 +138,14 @@ function cutOffProblems({ startDate }: BillableGuide, { contract, sentOn }: Send
   const { closing } = contractDates(contract, startDate);
   return closing === null || sentOn <= closing ? [] : [problem('startDate', 'guide.cut-off-missed', { closing })];
 }
+
+/** More is charged of a procedure than the insurer authorized: it denies the rest. [TIS-012] */
+const overAuthorized = ({ expenses }: BillableGuide): Problem[] =>
+  expenses.flatMap(({ quantity, authorized }, at) =>
+    authorized !== null && authorized !== undefined && quantity > authorized
+      ? [problem(`expenses.${at}.quantity`, 'guide.over-authorized', { quantity, authorized })]
+      : [],
+  );
 
 function placed(found: Problem, type: GuideToSend['type']): SendingProblem {
   const { number } = found.data ?? {};

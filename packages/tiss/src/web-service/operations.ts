@@ -20,6 +20,16 @@ export const WEB_SERVICE_OPERATIONS = {
     request: 'pedidoElegibilidadeWS',
     answer: 'respostaElegibilidadeWS',
   },
+  authorization: {
+    service: 'tissSolicitacaoProcedimento',
+    request: 'solicitacaoProcedimentoWS',
+    answer: 'autorizacaoProcedimentoWS',
+  },
+  authorizationStatus: {
+    service: 'tissSolicitacaoStatusAutorizacao',
+    request: 'solicitacaoStatusAutorizacaoWS',
+    answer: 'situacaoAutorizacaoWS',
+  },
 } as const;
 export type WebServiceOperation = keyof typeof WEB_SERVICE_OPERATIONS;
 

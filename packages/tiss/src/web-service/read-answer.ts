@@ -4,6 +4,8 @@ import type { Problem, Result } from '@prumo/domain/result';
 import { checkVersion } from '../check-version.ts';
 import type { Digest } from '../hash/epilogue-hash.ts';
 import { checkHash } from '../messages/check-hash.ts';
+import { authorizationAnswerModel, authorizationStatusAnswerModel } from '../model/authorization-messages.ts';
+import type { AuthorizationSituation } from '../model/authorization-messages.ts';
 import {
   cancellationAnswerModel,
   eligibilityAnswerModel,
@@ -18,6 +20,7 @@ import type { Group, ValueOf } from '../xml/element.ts';
 import { readElements } from '../xml/read-elements.ts';
 import { localName } from '../xml/xml-element.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
+import type { AnsweredService } from './authorized-lines.ts';
 import { TISS_FAULTS, WEB_SERVICE_OPERATIONS } from './operations.ts';
 import type { TissFault, WebServiceOperation } from './operations.ts';
 
@@ -55,7 +58,24 @@ export type WebServiceAnswer =
       readonly name: string;
       readonly cardValidity: LocalDate | null;
       readonly reasons: readonly InsurerReason[];
-    };
+    }
+  | ({ readonly kind: 'authorization' } & ToldAuthorization);
+
+/** What an insurer decided about a request; the status is a code of table 45. */
+export interface ToldAuthorization {
+  /** The number that the clinic gave its guide. */
+  readonly number: string;
+  readonly card: string;
+  readonly name: string;
+  readonly status: string;
+  readonly insurerNumber: string | null;
+  readonly password: string | null;
+  readonly date: LocalDate | null;
+  readonly validity: LocalDate | null;
+  readonly reasons: readonly InsurerReason[];
+  readonly note: string | null;
+  readonly services: readonly AnsweredService<InsurerReason>[];
+}
 
 type Answer = Result<WebServiceAnswer, Problem[]>;
 
@@ -89,6 +109,14 @@ function readBy(operation: Exclude<WebServiceOperation, 'lot'>, elements: readon
       return read(cancellationAnswerModel, elements, cancellation);
     case 'eligibility':
       return read(eligibilityAnswerModel, elements, eligibility);
+    case 'authorization':
+      return read(authorizationAnswerModel, elements, ({ autorizacaoProcedimento }) =>
+        authorization(autorizacaoProcedimento),
+      );
+    case 'authorizationStatus':
+      return read(authorizationStatusAnswerModel, elements, ({ situacaoAutorizacao }) =>
+        authorization(situacaoAutorizacao),
+      );
     case 'statement':
       return read(statementStatusModel, elements, ({ demonstrativoRetorno }) => ({
         kind: 'statement-status',
@@ -214,5 +242,29 @@ function eligibility({ respostaElegibilidade: told }: EligibilityAnswer): WebSer
     name: receipt.nomeSocialBeneficiario ?? receipt.nomeBeneficiario,
     cardValidity: receipt.validadeCarteira ?? null,
     reasons: (receipt.motivosNegativa?.motivoNegativa ?? []).map(reasonOf),
+  };
+}
+
+function authorization({ mensagemErro, autorizacaoServico: told }: AuthorizationSituation): WebServiceAnswer {
+  if (mensagemErro !== undefined) return refused(mensagemErro);
+  const { dadosAutorizacao: given } = told;
+  return {
+    kind: 'authorization',
+    number: given.numeroGuiaPrestador,
+    card: told.dadosBeneficiario.numeroCarteira,
+    name: told.nomeSocialBeneficiario ?? told.nomeBeneficiario,
+    status: told.statusSolicitacao,
+    insurerNumber: given.numeroGuiaOperadora ?? null,
+    password: given.senha ?? null,
+    date: given.dataAutorizacao ?? null,
+    validity: given.dataValidadeSenha ?? null,
+    reasons: (told.motivosNegativa?.codigoGlosa ?? []).map((code) => ({ code, description: '' })),
+    note: told.observacao ?? null,
+    services: (told.servicosAutorizados?.servicoAutorizado ?? []).map((one) => ({
+      code: one.procedimento.codigoProcedimento,
+      requested: one.quantidadeSolicitada,
+      authorized: one.quantidadeAutorizada,
+      reasons: (one.motivosNegativa?.motivoNegativa ?? []).map(reasonOf),
+    })),
   };
 }

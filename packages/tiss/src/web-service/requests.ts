@@ -43,7 +43,7 @@ export interface WebServiceTerms {
   readonly files: FileSettings;
 }
 
-type Written = Result<Uint8Array, Problem[]>;
+export type Written = Result<Uint8Array, Problem[]>;
 type Contractor = StatusRequest['solicitacaoStatusProtocolo']['dadosPrestador'];
 
 /** SOLIC_STATUS_PROTOCOLO: what became of a protocol; problems by element path. [TIS-014] */
@@ -124,7 +124,8 @@ export function eligibilityRequest(asked: EligibilityAsked, terms: WebServiceTer
   );
 }
 
-function written<G extends Group>(
+/** A message of the web services with its header and hash, or what breaks its model. */
+export function written<G extends Group>(
   operation: WebServiceOperation,
   type: TransactionType,
   model: G,

@@ -1,0 +1,211 @@
+import type { Schemas } from '@prumo/contract';
+import { AUTOMATIC_GUIDE } from '@prumo/domain/billing';
+import { cents } from '@prumo/domain/money';
+import { isBlank } from '@prumo/domain/result';
+import { sentence } from '@prumo/messages';
+import {
+  authorizationRequest,
+  authorizationStatusRequest,
+  authorizedLines,
+  type BillableGuide,
+  guideOfAccount,
+  type ToldAuthorization,
+} from '@prumo/tiss';
+import { appendAudit } from '../audit/audit.ts';
+import { inTenant, type Trx } from '../database/tenant.ts';
+import { accepted, notFound, unprocessable } from '../http/refusal.ts';
+import { authorize, type AuthorizationOutcome, lookForAuthorization } from './authorization-conversation.ts';
+import { askBy } from './exchange-conversation.ts';
+import { nextGuideNumber } from './guide-numbers.ts';
+import {
+  type Asking,
+  type Needed,
+  readyToAsk,
+  reasonIn,
+  reasonText,
+  scopeOf,
+  writtenOr422,
+} from './insurance-questions.ts';
+import type { InvoiceParties } from './invoiced-guides.ts';
+
+type Input = Schemas['AuthorizationInput'];
+type Answer = Schemas['Authorization'];
+type Status = Schemas['AuthorizationStatus'];
+
+/** Table 45. */
+const STATUS: Readonly<Record<string, Status>> = {
+  '1': 'authorized',
+  '2': 'analysis',
+  '3': 'refused',
+  '4': 'justification',
+  '5': 'documents',
+  '6': 'canceled',
+  '7': 'partial',
+};
+
+/** A line that is asked for, with what the register of the branch says of its procedure. */
+interface Line {
+  readonly itemId: string;
+  readonly type: string;
+  readonly code: string | null;
+  readonly name: string;
+  readonly table: string | null;
+  readonly quantity: number;
+}
+
+/**
+ * «Pedir autorização»: asks the insurance to authorize the procedures of a guide, as its dialog has it. The message goes out once: where its answer is
+ * lost the request is looked for by the number of its guide, and what stays unknown is told with that number, so that the next try looks first. [TIS-014]
+ */
+export async function requestAuthorization(services: Needed, asking: Asking, input: Input): Promise<Answer> {
+  const { session } = asking;
+  const prepared = await inTenant(services.db, scopeOf(session), async (trx) => {
+    const { connection, parties, ansCode, terms } = await readyToAsk(services, trx, asking, input.planId);
+    const patient = await trx.selectFrom('patient').select('id').where('id', '=', input.patientId).executeTakeFirst();
+    if (patient === undefined) throw notFound();
+    if (connection.addressFor('authorization') === null) throw unprocessable('insurance-service.not-offered');
+    const lines = await readLines(trx, input.expenses);
+    const waits = isBlank(input.number) || input.number === AUTOMATIC_GUIDE;
+    const given = waits && parties.settings.general.providerReferral.mode !== 'manual';
+    const number = given ? await nextGuideNumber({ trx }, ansCode) : waits ? '' : (input.number ?? '').trim();
+    const envelope = accepted(authorizationRequest(guideOf(input, number, lines, parties), await terms()));
+    const asksStatus = connection.addressFor('authorizationStatus') !== null;
+    const asked = { number, card: input.record.trim(), isNewborn: input.isNewborn };
+    const question = asksStatus ? writtenOr422(authorizationStatusRequest(asked, await terms())) : null;
+    await appendAudit(trx, { userId: session.userId, requestId: null }, [
+      { action: 'patient.authorization-asked', recordType: 'patient', recordId: input.patientId },
+    ]);
+    return { connection, lines, asked, envelope, question };
+  });
+  const { connection, lines, asked, envelope, question } = prepared;
+  const outcome = await authorize(askBy(services.insuranceServices, connection), {
+    ...asked,
+    request: envelope,
+    question,
+    mayHave: input.unknown === true,
+  });
+  return answerOf(asked.number, lines, outcome);
+}
+
+/** «Consultar situação»: where a request stands, by the number of its guide. [TIS-014] */
+export async function readAuthorization(
+  services: Needed,
+  asking: Asking,
+  input: Schemas['AuthorizationStatusInput'],
+): Promise<Answer> {
+  const asked = { number: input.number.trim(), card: input.record.trim(), isNewborn: input.isNewborn };
+  const { connection, lines, question } = await inTenant(services.db, scopeOf(asking.session), async (trx) => {
+    const ready = await readyToAsk(services, trx, asking, input.planId);
+    const question = writtenOr422(authorizationStatusRequest(asked, await ready.terms()));
+    return { connection: ready.connection, lines: await readLines(trx, input.expenses), question };
+  });
+  const outcome = await lookForAuthorization(askBy(services.insuranceServices, connection), { ...asked, question });
+  if (outcome.kind === 'unreached' || outcome.kind === 'lost') throw unprocessable(outcome.code, outcome.data);
+  if (outcome.kind === 'unknown') throw unprocessable('insurance-service.no-authorization', { number: asked.number });
+  return answerOf(asked.number, lines, outcome);
+}
+
+/** The procedures of lines in their order; throws 422 for one that the branch does not have. */
+async function readLines(trx: Trx, asked: Input['expenses']): Promise<Line[]> {
+  const rows = await trx
+    .selectFrom('expense')
+    .select(['id', 'type', 'code', 'name', 'tuss_table'])
+    .where('id', 'in', asked.length === 0 ? [''] : asked.map(({ expenseId }) => expenseId))
+    .execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return asked.map(({ itemId, expenseId, quantity, table }, at) => {
+    const row = known.get(expenseId);
+    if (row === undefined) throw unprocessable('billing.unknown-expense', { line: at + 1 });
+    const { type, code, name, tuss_table: own } = row;
+    return { itemId, type, code, name, table: isBlank(table) ? own : table, quantity };
+  });
+}
+
+/** The guide that is asked for: what a request does not tell is left out. */
+function guideOf(input: Input, provider: string, lines: readonly Line[], parties: InvoiceParties): BillableGuide {
+  return guideOfAccount(
+    {
+      day: '',
+      serviceType: input.serviceType,
+      consultationType: null,
+      specialtyCode: null,
+      professional: null,
+      guide: {
+        character: input.character,
+        clinicalIndication: input.clinicalIndication,
+        specialCoverage: input.specialCoverage,
+        justification: input.justification,
+        referral: { type: 'sadt', provider, insurance: null, main: input.main },
+        authorization: { date: null, password: null, validity: null },
+        insured: { record: input.record },
+        patient: { isNewborn: input.isNewborn },
+        ...(input.request ? { request: input.request } : {}),
+        ...(input.validation ? { validation: input.validation } : {}),
+      },
+      lines: lines.map(({ itemId, type, code, name, table, quantity }) => ({
+        itemId,
+        type,
+        code,
+        name,
+        quantity,
+        tussTable: table,
+        unit: null,
+        factor: 1,
+        day: '',
+        time: '',
+        duration: 0,
+        insurance: cents(0),
+        way: null,
+        technique: null,
+        degree: null,
+        supply: null,
+        specialtyCode: null,
+        professional: null,
+      })),
+    },
+    parties,
+  );
+}
+
+const NOTHING = { insurance: null, password: null, date: null, validity: null, name: null, note: null, lines: [] };
+
+/** What is told of an outcome; throws 422 where nothing was asked. */
+function answerOf(number: string, lines: readonly Line[], outcome: AuthorizationOutcome): Answer {
+  switch (outcome.kind) {
+    case 'authorization':
+      return toldAnswer(lines, outcome.told);
+    case 'refused':
+      if (outcome.reason === null) throw unprocessable(outcome.code, outcome.data);
+      return { ...NOTHING, number, status: 'refused', reasons: [reasonText(reasonIn(outcome.data))] };
+    case 'lost':
+      return { ...NOTHING, number, status: 'unknown', reasons: [sentence(outcome.code, outcome.data)] };
+    default:
+      throw unprocessable(outcome.code, outcome.data);
+  }
+}
+
+function toldAnswer(lines: readonly Line[], told: ToldAuthorization): Answer {
+  const byItem = new Map(lines.map((line) => [line.itemId, line]));
+  const matched = authorizedLines(
+    lines.map(({ itemId, code }) => ({ itemId, code: code ?? '' })),
+    told.services,
+  );
+  return {
+    number: told.number,
+    status: STATUS[told.status] ?? 'unknown',
+    insurance: told.insurerNumber,
+    password: told.password,
+    date: told.date,
+    validity: told.validity,
+    name: told.name,
+    reasons: told.reasons.map(reasonText),
+    note: told.note,
+    lines: matched.flatMap(({ itemId, service }) => {
+      const line = byItem.get(itemId);
+      if (line === undefined || service === null) return [];
+      const { code, name, quantity } = line;
+      const { authorized, reasons } = service;
+      return [{ itemId, code, name, requested: quantity, authorized, reasons: reasons.map(reasonText) }];
+    }),
+  };
+}
