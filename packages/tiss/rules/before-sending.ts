@@ -122,6 +122,16 @@ export const beforeSendingSheets = {
           expected: ['c1 31 branch.cnes guide.sadt-field-missing error'],
         },
         {
+          id: 'TIS-012 cobrado além do autorizado',
+          given: { guides: [guide({ expenses: [{ ...exam, quantity: 3, authorized: 2 }] })] },
+          expected: ['c1 42 expenses.0.quantity guide.over-authorized warning'],
+        },
+        {
+          id: 'TIS-012 cobrado o que foi autorizado',
+          given: { guides: [guide({ expenses: [{ ...exam, quantity: 2, authorized: 2 }] })] },
+          expected: [],
+        },
+        {
           id: 'TIS-012 sem TISS',
           given: { tiss: false, guides: [guide({ branch: {} })], rules: { ...NO_INSURANCE_RULES, cardDigits: 3 } },
           expected: [],

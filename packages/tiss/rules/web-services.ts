@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { defaultPlanContract } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
-import { decisions, json, law, list, optional, sheet, text } from '@prumo/domain/rules';
+import { decisions, flag, group, json, law, list, number, optional, sheet, text } from '@prumo/domain/rules';
 import {
+  authorizationRequest,
+  authorizationStatusRequest,
+  authorizedLines,
   cancellationRequest,
   eligibilityRequest,
   epilogueHash,
@@ -19,8 +22,8 @@ import {
   writeEnvelope,
   writeMessage,
 } from '../src/index.ts';
-import type { WebServiceTerms, XmlElement } from '../src/index.ts';
-import { sound, soundSadt } from './inputs.ts';
+import type { BillableGuide, WebServiceTerms, XmlElement } from '../src/index.ts';
+import { exam, guideField, sound, soundSadt } from './inputs.ts';
 
 /** What is said to the web services of an insurer, and what they answer. */
 
@@ -76,6 +79,31 @@ const eligible = (asked: Card): string =>
     eligibilityRequest({ ...asked, cardValidity: asked.cardValidity as LocalDate | null }, terms),
     'pedidoElegibilidade',
   );
+
+const authorize = (asked: BillableGuide): string =>
+  bodyOf(authorizationRequest(asked, terms), 'solicitacaoProcedimento');
+const sadtWith = (change: Partial<BillableGuide>): BillableGuide => ({ ...soundSadt, ...change });
+
+interface Requested {
+  readonly number: string;
+  readonly card: string;
+  readonly isNewborn: boolean;
+}
+const made: Requested = { number: '2001', card: '0123456789', isNewborn: false };
+const standing = (asked: Requested): string =>
+  bodyOf(authorizationStatusRequest(asked, terms), 'solicitacaoStatusAutorizacao');
+
+interface Told {
+  readonly lines: readonly string[];
+  readonly services: readonly { readonly code: string; readonly authorized: number }[];
+}
+const authorizedOf = ({ lines, services }: Told): string =>
+  authorizedLines(
+    lines.map((code, at) => ({ itemId: String(at + 1), code })),
+    services.map((service) => ({ ...service, requested: service.authorized, reasons: [] })),
+  )
+    .map(({ itemId, service }) => `${itemId}: ${service?.authorized ?? '-'}`)
+    .join(' ');
 
 const header = sound(
   transactionHeader({
@@ -250,6 +278,166 @@ export const webServiceSheets = {
         'até 20 dígitos passam, mais não',
         fc.integer({ min: 1, max: 30 }),
         (length) => /too-long/.test(eligible({ ...card, card: '1'.repeat(length) })) === length > 20,
+      ),
+    ],
+  }),
+  authorizationRequest: sheet({
+    title: 'Pedir autorização de SP/SADT',
+    statement:
+      'O pedido leva a guia como o diálogo a tem: beneficiário, solicitante, caráter, indicação e os procedimentos com a quantidade. Outras despesas não são pedidas. O que falta fica no campo da guia.',
+    source: ['TIS-014'],
+    given: { guide: soundSadt },
+    fields: { guide: guideField },
+    apply: ({ guide: asked }: { readonly guide: BillableGuide }) => authorize(asked),
+    decisions: decisions(
+      [
+        {
+          id: 'TIS-014 SP/SADT',
+          given: {
+            branch: { providerCode: '0012345', name: 'Clinica', cnes: '9999999' },
+            clinicalIndication: 'Dor & dispneia',
+            request: { date: '2026-11-09', professional: { ...soundSadt.professional, name: 'Lia' } },
+            expenses: [{ ...exam, name: 'ECG', quantity: 3 }],
+          },
+          expected:
+            '999999 2001 2 00112233445566778 N 0012345 Clinica Lia 06 123456 42 225125 1 2026-11-09 Dor &amp; dispneia 22 40101010 ECG 3 0012345 9999999',
+        },
+        {
+          id: 'só outras despesas',
+          given: { expenses: [{ ...exam, type: 'material' }] },
+          expected: 'expenses billing.no-expense',
+        },
+        {
+          id: 'meio procedimento',
+          given: {
+            expenses: [
+              { ...exam, type: 'material' },
+              { ...exam, quantity: 0.5 },
+            ],
+          },
+          expected: 'expenses.1.quantity tiss.whole-number',
+        },
+        {
+          id: 'sem número da guia',
+          given: { referral: { ...soundSadt.referral, provider: null } },
+          expected: 'referral.provider field.required',
+        },
+        { id: 'sem carteira', given: { insured: { record: '' } }, expected: 'insurance.insured.record field.required' },
+        {
+          id: 'caractere fora do padrão',
+          given: { clinicalIndication: '漢' },
+          expected: 'clinicalIndication guide.unsendable-characters',
+        },
+        {
+          id: 'sem data do pedido',
+          given: { request: { ...soundSadt.request, date: null } },
+          expected: 'request.date field.required',
+        },
+      ],
+      (change: Partial<BillableGuide>) => authorize(sadtWith(change)),
+    ),
+    laws: [
+      law('cada procedimento é pedido uma vez', fc.integer({ min: 1, max: 30 }), (count) => {
+        const expenses = Array.from({ length: count }, (_, at) => ({ ...exam, code: String(40_000_000 + at) }));
+        const told = authorize(sadtWith({ expenses }));
+        return expenses.every(({ code }) => told.split(` ${code} `).length === 2);
+      }),
+    ],
+  }),
+  authorizationStatusRequest: sheet({
+    title: 'Perguntar a situação de um pedido de autorização',
+    statement: 'A pergunta leva o número da guia com que se pediu e a carteira.',
+    source: ['TIS-014'],
+    given: made,
+    fields: { number: text('Nº da guia'), card: text('Carteira'), isNewborn: flag('Recém-nascido') },
+    apply: standing,
+    decisions: decisions(
+      [
+        { id: 'TIS-014 pedido', given: {}, expected: '999999 2001 0123456789 N 0012345' },
+        {
+          id: 'sem número',
+          given: { number: '' },
+          expected: 'solicitacaoStatusAutorizacao.identificacaoSolicitacao.numeroGuiaPrestador field.required',
+        },
+      ],
+      (change: Partial<Requested>) => standing({ ...made, ...change }),
+    ),
+    laws: [
+      law(
+        'até 20 números passam, mais não',
+        fc.integer({ min: 1, max: 30 }),
+        (length) => authorizationStatusRequest({ ...made, number: '1'.repeat(length) }, terms).ok === length <= 20,
+      ),
+    ],
+  }),
+  authorizedLines: sheet({
+    title: 'O que o convênio autorizou de cada linha',
+    statement:
+      'O pedido não numera as linhas: cada procedimento da resposta é da primeira linha do mesmo código que ainda não tem um. De uma linha sem resposta nada se sabe.',
+    source: ['TIS-015'],
+    given: { lines: ['40101010'], services: [{ code: '40101010', authorized: 2 }] },
+    fields: {
+      lines: list('Linhas', text('Código'), '40101010'),
+      services: list(
+        'Procedimentos da resposta',
+        group('Procedimento', { code: text('Código'), authorized: number('Quantidade autorizada') }),
+        { code: '40101010', authorized: 1 },
+      ),
+    },
+    apply: authorizedOf,
+    decisions: decisions(
+      [
+        {
+          id: 'em outra ordem',
+          given: {
+            lines: ['1', '2'],
+            services: [
+              { code: '2', authorized: 5 },
+              { code: '1', authorized: 0 },
+            ],
+          },
+          expected: '1: 0 2: 5',
+        },
+        {
+          id: 'o mesmo código duas vezes',
+          given: {
+            lines: ['1', '1'],
+            services: [
+              { code: '1', authorized: 3 },
+              { code: '1', authorized: 4 },
+            ],
+          },
+          expected: '1: 3 2: 4',
+        },
+        {
+          id: 'com pontos',
+          given: { lines: ['40101010'], services: [{ code: '4.01.01.01-0', authorized: 1 }] },
+          expected: '1: 1',
+        },
+        { id: 'sem resposta', given: { lines: ['1'], services: [{ code: '2', authorized: 1 }] }, expected: '1: -' },
+      ],
+      authorizedOf,
+    ),
+    laws: [
+      law(
+        'nenhum procedimento da resposta é contado duas vezes',
+        fc.record({
+          lines: fc.array(fc.constantFrom('1', '2'), { maxLength: 6 }),
+          services: fc.array(fc.record({ code: fc.constantFrom('1', '2'), authorized: fc.nat(9) }), { maxLength: 6 }),
+        }),
+        ({ lines, services }) => {
+          const matched = authorizedOf({ lines, services }).match(/: \d/g)?.length ?? 0;
+          const possible = ['1', '2'].reduce(
+            (sum, code) =>
+              sum +
+              Math.min(
+                lines.filter((line) => line === code).length,
+                services.filter((service) => service.code === code).length,
+              ),
+            0,
+          );
+          return matched === possible;
+        },
       ),
     ],
   }),

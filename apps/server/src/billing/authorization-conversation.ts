@@ -3,7 +3,7 @@ import type { ToldAuthorization } from '@prumo/tiss';
 import type { ServiceOutcome } from '../partner-services/index.ts';
 
 /** The codes of table 38 by which an insurance says that it has no such request. */
-const UNKNOWN: ReadonlySet<string> = new Set(['1303', '1404', '3162', '3291']);
+const UNKNOWN: ReadonlySet<string> = new Set(['1404', '3162', '3291']);
 
 type Failed = Exclude<ServiceOutcome, { kind: 'answered' }>;
 type Ask = (operation: ServiceOperation, envelope: Uint8Array) => Promise<ServiceOutcome>;

@@ -1,7 +1,7 @@
 import type { Schemas } from '@prumo/contract';
 import { AUTOMATIC_GUIDE } from '@prumo/domain/billing';
 import { cents } from '@prumo/domain/money';
-import { isBlank } from '@prumo/domain/result';
+import { isBlank, problem } from '@prumo/domain/result';
 import { sentence } from '@prumo/messages';
 import {
   authorizationRequest,
@@ -13,7 +13,7 @@ import {
 } from '@prumo/tiss';
 import { appendAudit } from '../audit/audit.ts';
 import { inTenant, type Trx } from '../database/tenant.ts';
-import { accepted, notFound, unprocessable } from '../http/refusal.ts';
+import { accepted, notFound, Refusal, unprocessable } from '../http/refusal.ts';
 import { authorize, type AuthorizationOutcome, lookForAuthorization } from './authorization-conversation.ts';
 import { askBy } from './exchange-conversation.ts';
 import { nextGuideNumber } from './guide-numbers.ts';
@@ -115,7 +115,8 @@ async function readLines(trx: Trx, asked: Input['expenses']): Promise<Line[]> {
   const known = new Map(rows.map((row) => [row.id, row]));
   return asked.map(({ itemId, expenseId, quantity, table }, at) => {
     const row = known.get(expenseId);
-    if (row === undefined) throw unprocessable('billing.unknown-expense', { line: at + 1 });
+    if (row === undefined)
+      throw new Refusal(422, 'request.invalid', { problems: [problem(`expenses.${at}.expenseId`, 'field.invalid')] });
     const { type, code, name, tuss_table: own } = row;
     return { itemId, type, code, name, table: isBlank(table) ? own : table, quantity };
   });

@@ -234,6 +234,7 @@ describe('the guide of an insurer', () => {
         factor: 1.5,
         way: 'unique',
         supply: null,
+        authorizedQuantity: null,
         technique: 'video',
         return: false,
         value: {

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type InsuranceSimulator, startInsuranceSimulator } from '../../src/partner-services/insurance-simulator.ts';
 import { consultationGuide, line, SOON } from '../clinic.ts';
 import { ALL, startServer } from '../harness.ts';
+import { pdfText } from '../pdf-text.ts';
 import { openDesk } from './desk.ts';
 import { openLot } from './insurer.ts';
 import { billByTiss } from './tiss-desk.ts';
@@ -157,6 +158,195 @@ describe('the connection of an insurance', () => {
     const other = await server.person(branch, ['general:listInsurances']);
     expect((await other.call('PUT', connection, { address: SERVICE })).status).toBe(403);
     expect((await other.call('GET', connection)).status).toBe(200);
+  });
+});
+
+/** What the dialog of an SP/SADT guide asks for. */
+const wanted = (number: string | null, quantity = 2, more: object = {}) => ({
+  planId: clinic.plan,
+  patientId: clinic.patient,
+  number,
+  record: '0123456789',
+  isNewborn: false,
+  character: 'elective',
+  clinicalIndication: 'Lombalgia & ciática',
+  request: requestedBy,
+  expenses: [{ itemId: 'l1', expenseId: clinic.consultation, quantity }],
+  ...more,
+});
+const requestedBy = {
+  date: '2026-11-18',
+  professional: {
+    name: 'Lia Prado da Conceição',
+    council: { name: 'CRM', state: 'PR', record: '12345' },
+    specialty: { code: '225125', name: 'Médico clínico' },
+  },
+};
+const authorization = `/insurances/${clinic.insurance}/authorization`;
+const request = (body: object) => biller.call('POST', authorization, body);
+const situation = (number: string) =>
+  biller.call('POST', `${authorization}/status`, {
+    planId: clinic.plan,
+    number,
+    record: '0123456789',
+    isNewborn: false,
+    expenses: [{ itemId: 'l1', expenseId: clinic.consultation, quantity: 2 }],
+  });
+const asked = (number: string) => simulator.authorizations().filter((one) => one.number === number);
+/** An SP/SADT of one procedure. */
+const sadt = (number: string, more: object = {}, lineMore: object = {}) =>
+  consultationGuide(clinic, {
+    guideType: 'sadt',
+    serviceType: 'consultation',
+    referral: { type: 'sadt', provider: number, insurance: `77${number}`, main: null },
+    authorization: { date: '2026-11-20', password: `S${number}`, validity: null },
+    request: requestedBy,
+    expenses: [line(clinic, { insurance: 50, particular: 0 }, lineMore)],
+    ...more,
+  });
+
+describe('an authorization over the web service', () => {
+  test('TIS-014 «Pedir autorização» asks for the lines of the dialog; the answer has numbers, dates and what of each line', async () => {
+    const { body } = await request(wanted('5001'));
+    expect(body).toMatchObject({
+      number: '5001',
+      status: 'authorized',
+      insurance: '775001',
+      password: 'S5001',
+      reasons: [],
+      lines: [{ itemId: 'l1', code: '10101012', requested: 2, authorized: 2, reasons: [] }],
+    });
+    expect(body.date <= body.validity).toBe(true);
+    expect(asked('5001')).toMatchObject([{ card: '0123456789', services: [{ code: '10101012', quantity: 2 }] }]);
+    const partly = (await request(wanted('5002', 12))).body;
+    expect(partly).toMatchObject({
+      status: 'partial',
+      lines: [{ authorized: 10, reasons: ['1423 QUANTIDADE SOLICITADA ACIMA DA QUANTIDADE PERMITIDA'] }],
+    });
+    const refused = (await request(wanted('5003', 2, { record: '0123000' }))).body;
+    expect(refused).toMatchObject({
+      status: 'refused',
+      insurance: null,
+      password: null,
+      reasons: ['1001 NÚMERO DA CARTEIRA INVÁLIDO'],
+      lines: [{ authorized: 0, reasons: ['1402 PROCEDIMENTO NÃO AUTORIZADO'] }],
+    });
+    simulator.next('error');
+    expect((await request(wanted('5004'))).body).toMatchObject({
+      status: 'refused',
+      reasons: [expect.stringContaining('5001')],
+    });
+    expect(asked('5004')).toEqual([]);
+  });
+
+  test('TIS-014 what is in analysis is asked for again, and then authorized', async () => {
+    expect((await request(wanted('5007'))).body).toMatchObject({ status: 'analysis', password: null, lines: [] });
+    expect((await situation('5007')).body).toMatchObject({ status: 'authorized', lines: [{ authorized: 2 }] });
+    expect(await situation('5999')).toMatchObject({
+      status: 422,
+      body: { code: 'insurance-service.no-authorization' },
+    });
+  });
+
+  test.each(['drop-after', 'broken', 'hash', 'document-type', 'fault', 'status-500'] as const)(
+    'TIS-014 a lost answer (%s) is looked for by the number of the guide; the insurance has the request once',
+    async (mood) => {
+      const number = String(5100 + SERVICES.length);
+      simulator.next(mood);
+      const { body } = await request(wanted(number));
+      // A service that fell over it has nothing of it.
+      expect(body.status).toBe(mood === 'fault' ? 'unknown' : 'authorized');
+      expect(asked(number)).toHaveLength(mood === 'fault' ? 0 : 1);
+    },
+  );
+
+  test('TIS-014 answer and question lost: it is told as unknown with its number, and the next try looks before it asks', async () => {
+    simulator.next('drop-after', 'drop');
+    expect((await request(wanted('5201'))).body).toMatchObject({
+      number: '5201',
+      status: 'unknown',
+      reasons: [expect.stringContaining('não se sabe')],
+    });
+    const before = simulator.messages().length;
+    expect((await request(wanted('5201', 2, { unknown: true }))).body.status).toBe('authorized');
+    expect(simulator.messages().slice(before)).toEqual(['solicitacaoStatusAutorizacaoWS']);
+    simulator.next('drop', 'drop');
+    expect((await request(wanted('5202'))).body.status).toBe('unknown');
+    const then = simulator.messages().length;
+    expect((await request(wanted('5202', 2, { unknown: true }))).body.status).toBe('authorized');
+    expect(simulator.messages().slice(then)).toEqual(['solicitacaoStatusAutorizacaoWS', 'solicitacaoProcedimentoWS']);
+  });
+
+  test('what the standard misses stands at its field, and nothing goes out; nobody there is told as that', async () => {
+    const before = simulator.messages().length;
+    for (const [change, fields] of [
+      [{ number: null }, ['referral.provider']],
+      [{ request: null }, ['request.date', 'request.professional.council.name']],
+      [{ expenses: [] }, ['expenses']],
+      [{ expenses: [{ itemId: 'l1', expenseId: clinic.consultation, quantity: 1.5 }] }, ['expenses.0.quantity']],
+      [{ expenses: [{ itemId: 'l1', expenseId: clinic.plan, quantity: 1 }] }, ['expenses.0.expenseId']],
+      [{ clinicalIndication: 'Ação 漢' }, ['clinicalIndication']],
+    ] as const) {
+      const answer = await request(wanted('5301', 1, change));
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([
+        422,
+        expect.arrayContaining([...fields]),
+      ]);
+    }
+    expect((await request(wanted('5301', 1, { patientId: clinic.plan }))).status).toBe(404);
+    expect(simulator.messages()).toHaveLength(before);
+    await connect({ address: SILENT });
+    expect(await request(wanted('5301'))).toMatchObject({
+      status: 422,
+      body: { code: 'insurance-service.no-connection' },
+    });
+    await connect({ address: null, addresses: { lot: SERVICE } });
+    expect(await request(wanted('5301'))).toMatchObject({
+      status: 422,
+      body: { code: 'insurance-service.not-offered' },
+    });
+    const plans = (await biller.call('GET', '/insurance-plans')).body.items;
+    expect(plans.find(({ plan }: { plan: { id: string } }) => plan.id === clinic.plan)).toMatchObject({
+      authorizes: false,
+      tellsAuthorizations: false,
+    });
+    const foreign = await server.person(await server.branch(), ALL);
+    expect((await foreign.call('POST', authorization, wanted('5301'))).status).toBe(404);
+  });
+
+  test('a guide that the plan numbers has its number when it is asked for, and keeps it [TIS-010]', async () => {
+    await billByTiss(server, branch, clinic, { mode: 'automatic' });
+    const first = (await request(wanted('GUIA_AUTOMATICA'))).body;
+    const second = (await request(wanted(null))).body;
+    expect([first.status, Number(second.number)]).toEqual(['authorized', Number(first.number) + 1]);
+    const kept = await save(sadt(first.number));
+    expect(kept.body.referral.provider).toBe(first.number);
+    await billByTiss(server, branch, clinic);
+  });
+
+  test('what was authorized is stored with its line and printed; charging more is a warning that holds nothing back [TIS-012]', async () => {
+    const asking = { requestNumber: '5401', requestStatus: 'partial' };
+    const made = await save(
+      sadt(
+        '5401',
+        { authorization: { date: '2026-11-20', password: 'S5401', validity: null, ...asking } },
+        { quantity: 12, authorizedQuantity: 10 },
+      ),
+    );
+    const path = `/billing-accounts/${made.body.id}`;
+    const read = (await biller.call('GET', path)).body;
+    expect(read).toMatchObject({ authorization: asking, expenses: [{ quantity: 12, authorizedQuantity: 10 }] });
+    const { problems } = (await biller.call('GET', `${path}/check`)).body;
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        field: 'expenses.0.quantity',
+        severity: 'warning',
+        message: 'O convênio autorizou 10 deste procedimento, e a guia cobra 12',
+      }),
+    );
+    const paper = pdfText((await biller.call('GET', `${path}/print`)).bytes).join(' ');
+    expect(paper).toMatch(/Consulta em consultório\s+12(,00)?\s+10(,00)?\s/);
+    expect(await save(sadt('5402', {}, { authorizedQuantity: 1000 }))).toMatchObject({ status: 400 });
   });
 });
 

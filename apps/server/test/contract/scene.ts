@@ -1687,6 +1687,36 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       await connected();
       return { url: `/insurances/${clinic.insurance}/eligibility`, body: { planId: clinic.plan, card: '123456' } };
     },
+    requestAuthorization: async () => {
+      await connected();
+      return {
+        url: `/insurances/${clinic.insurance}/authorization`,
+        body: {
+          planId: clinic.plan,
+          patientId: clinic.patient,
+          number: String(Date.now()),
+          record: '123456',
+          isNewborn: false,
+          character: 'elective',
+          request: {
+            date: '2026-11-20',
+            professional: {
+              name: 'Lia Prado',
+              council: { name: 'CRM', state: 'PR', record: '12345' },
+              specialty: { code: '225125', name: 'Médico clínico' },
+            },
+          },
+          expenses: [{ itemId: 'l1', expenseId: clinic.consultation, quantity: 1 }],
+        },
+      };
+    },
+    readAuthorization: async () => {
+      await connected();
+      return {
+        url: `/insurances/${clinic.insurance}/authorization/status`,
+        body: { planId: clinic.plan, number: '2001', record: '123456', isNewborn: false, expenses: [] },
+      };
+    },
     listBillingLotExchanges: async () => {
       const { invoice: id, lot: lotId } = await lot();
       return { url: `/billing-invoices/${id}/lots/${lotId}/exchanges` };

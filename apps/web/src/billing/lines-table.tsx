@@ -89,6 +89,17 @@ function columnsOf(model: AccountDialogModel): readonly Column<AccountLine>[] {
       align: 'end',
       cell: ({ quantity }) => formatNumber(quantity, Number.isInteger(quantity) ? 0 : 2),
     },
+    ...(guide.lines.some(({ authorizedQuantity }) => authorizedQuantity !== null)
+      ? [
+          {
+            key: 'authorized',
+            header: numbered('requested.authorized', 'Autorizada'),
+            align: 'end' as const,
+            cell: ({ authorizedQuantity: authorized }: AccountLine) =>
+              authorized === null ? '—' : formatNumber(authorized, 0),
+          },
+        ]
+      : []),
     { key: 'factor', header: numbered('factor', 'Fator'), align: 'end', cell: ({ factor }) => formatNumber(factor, 2) },
     {
       key: 'insurance',

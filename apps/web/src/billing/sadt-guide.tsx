@@ -4,6 +4,7 @@ import type { AccountLine } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
 import { AccountFrame, type VariantProps } from './account-frame.tsx';
 import { EligibilityAnswer, EligibilityButton } from './eligibility.tsx';
+import { AuthorizationAnswer, AuthorizationButtons } from './insurance-authorization.tsx';
 import { ExecutingFields } from './executing-fields.tsx';
 import {
   GuideDate,
@@ -32,7 +33,8 @@ export const SadtGuide = observer(function SadtGuide(props: VariantProps) {
   const guideLength = guide.plan.tiss.enabled ? 20 : 50;
   return (
     <AccountFrame {...props} title="Guia de SP/SADT" size="xl" numbered>
-      <GuideSection title="Dados gerais">
+      <GuideSection title="Dados gerais" actions={<AuthorizationButtons model={model} lookups={lookups} />}>
+        <AuthorizationAnswer authorization={model.insuranceAuthorization} />
         <FieldGrid>
           <PrintedField form={guide} path="insurer.ansRegistry" value={plan?.ansCode ?? ''} span={2} />
           <GuideText form={guide} path="referral.provider" span={4} maxLength={guideLength} first />

@@ -50,6 +50,8 @@ const OPERATIONS: Readonly<Record<ServiceOperation, string>> = {
   cancellation: 'Cancelamento',
   statement: 'Demonstrativo',
   eligibility: 'Elegibilidade',
+  authorization: 'Pedido de autorização',
+  authorizationStatus: 'Situação do pedido de autorização',
 };
 
 const FORMS = [

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { serviceAddress, SERVICE_OPERATIONS, validateConnection } from '../../src/billing/index.ts';
+import {
+  AUTHORIZATION_STATUSES,
+  type AuthorizationStatus,
+  isAuthorizationGiven,
+  isAuthorizationOpen,
+  serviceAddress,
+  SERVICE_OPERATIONS,
+  validateConnection,
+} from '../../src/billing/index.ts';
 import type { ConnectionDraft, ServiceOperation } from '../../src/billing/index.ts';
 import { choice, flag, group, optional, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
@@ -101,6 +109,55 @@ export const insuranceConnectionSheets = {
         'sem endereço próprio, todas vão ao mesmo',
         fc.constantFrom(...SERVICE_OPERATIONS),
         (operation) => serviceAddress(DRAFT, operation) === ADDRESS,
+      ),
+    ],
+  }),
+  isAuthorizationOpen: sheet({
+    title: 'Pedido de autorização sem decisão',
+    statement:
+      'Enquanto o convênio analisa, espera algo ou não se sabe se ele tem o pedido, a situação pode ser consultada.',
+    source: ['TIS-014'],
+    given: { status: 'analysis' as AuthorizationStatus },
+    fields: { status: choice('Situação', AUTHORIZATION_STATUSES, 'authorizationStatus') },
+    apply: ({ status }) => isAuthorizationOpen(status),
+    decisions: decisions(
+      [
+        { id: 'em análise', given: 'analysis' as AuthorizationStatus, expected: true },
+        { id: 'resposta perdida', given: 'unknown' as AuthorizationStatus, expected: true },
+        { id: 'autorizado', given: 'authorized' as AuthorizationStatus, expected: false },
+        { id: 'negado', given: 'refused' as AuthorizationStatus, expected: false },
+      ],
+      isAuthorizationOpen,
+    ),
+    laws: [
+      law(
+        'o que foi dado está decidido',
+        fc.constantFrom(...AUTHORIZATION_STATUSES),
+        (status) => !(isAuthorizationOpen(status) && isAuthorizationGiven(status)),
+      ),
+    ],
+  }),
+  isAuthorizationGiven: sheet({
+    title: 'Autorização dada',
+    statement: 'Autorizado, no todo ou em parte: os números do convênio valem na guia.',
+    source: ['TIS-014'],
+    given: { status: 'partial' as AuthorizationStatus },
+    fields: { status: choice('Situação', AUTHORIZATION_STATUSES, 'authorizationStatus') },
+    apply: ({ status }) => isAuthorizationGiven(status),
+    decisions: decisions(
+      [
+        { id: 'autorizado', given: 'authorized' as AuthorizationStatus, expected: true },
+        { id: 'em parte', given: 'partial' as AuthorizationStatus, expected: true },
+        { id: 'em análise', given: 'analysis' as AuthorizationStatus, expected: false },
+        { id: 'negado', given: 'refused' as AuthorizationStatus, expected: false },
+      ],
+      isAuthorizationGiven,
+    ),
+    laws: [
+      law(
+        'dado nunca está em aberto',
+        fc.constantFrom(...AUTHORIZATION_STATUSES),
+        (status) => !isAuthorizationGiven(status) || !isAuthorizationOpen(status),
       ),
     ],
   }),

@@ -56,6 +56,8 @@ export type {
   ServedAppointment,
   ServedExpense,
 } from './attendance-account.ts';
+export { AUTHORIZATION_STATUSES, isAuthorizationGiven, isAuthorizationOpen } from './authorization-status.ts';
+export type { AuthorizationStatus } from './authorization-status.ts';
 export { authorizationValidity, autoFillGuide } from './auto-fill-guide.ts';
 export type { AutoFillContext } from './auto-fill-guide.ts';
 export {

@@ -75,6 +75,10 @@ export const createHttpBillingGateway = (api: Api): BillingGateway => ({
       (found) => (found.name === null ? null : found),
     ),
   eligibility: (id, body, options) => ask(api, 'post', '/insurances/{id}/eligibility', { path: { id }, body }, options),
+  authorization: (id, body, options) =>
+    ask(api, 'post', '/insurances/{id}/authorization', { path: { id }, body }, options),
+  authorizationStatus: (id, body, options) =>
+    ask(api, 'post', '/insurances/{id}/authorization/status', { path: { id }, body }, options),
   check: (id, options) =>
     mapAnswer(ask(api, 'get', '/billing-accounts/{id}/check', { path: { id } }, options), ({ problems }) => problems),
   openCashiers: (options) => itemsOf(ask(api, 'get', '/cashiers', { query: { status: 'open', limit: 0 } }, options)),

@@ -157,6 +157,7 @@ const account: Schemas['Account'] = {
       accreditedProfessionalId: ID,
       degreeParticipationCode: 'clinical',
       supply: null,
+      authorizedQuantity: null,
       value: {
         insurance: 0,
         particular: 250,
@@ -226,6 +227,7 @@ const input: AccountInput = {
       accreditedProfessionalId: ID,
       degreeParticipationCode: 'clinical',
       supply: null,
+      authorizedQuantity: null,
       value: { insurance: cents(12_050), particular: zero, film: zero },
       financialBundleId: null,
       rules: { requireAuthorization: true },
@@ -299,6 +301,7 @@ test('a new account is posted in reais with its key; without a requester there i
     accreditedProfessionalId: ID,
     degreeParticipationCode: 'clinical',
     supply: null,
+    authorizedQuantity: null,
     value: { insurance: 120.5, particular: 0 },
     financialBundleId: null,
   });

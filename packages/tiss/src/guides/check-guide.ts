@@ -29,12 +29,14 @@ function checkService(guide: BillableGuide): Problem[] {
   return service.ok ? [] : [problem('serviceType', service.error.code)];
 }
 
-function checkToken({ validation }: BillableGuide): Problem[] {
+/** A token and the reason of its absence. */
+export function checkToken({ validation }: BillableGuide): Problem[] {
   const both = !isBlank(validation?.token) && !isBlank(validation?.absence);
   return both ? [problem('validation.token', 'guide.token-or-absence')] : [];
 }
 
-function checkTexts(guide: BillableGuide, settings: GuideSettings): Problem[] {
+/** Characters of the guide's texts that would be sent as '?'. */
+export function checkTexts(guide: BillableGuide, settings: Pick<GuideSettings, 'asciiOnly'>): Problem[] {
   const texts: readonly (readonly [string, Text])[] = [
     ['justification', guide.justification],
     ['clinicalIndication', guide.clinicalIndication],

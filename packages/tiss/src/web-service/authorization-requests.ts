@@ -1,7 +1,9 @@
+import { refuse } from '@prumo/domain/result';
 import type { Problem } from '@prumo/domain/result';
 import { codeOf } from '../codes/code-of.ts';
 import { expressService } from '../guides/express-service.ts';
 import type { BillableGuide } from '../guides/billable-guide.ts';
+import { checkTexts, checkToken } from '../guides/check-guide.ts';
 import {
   beneficiaryPart,
   contracted,
@@ -63,7 +65,12 @@ export function authorizationRequest(guide: BillableGuide, terms: WebServiceTerm
         solicitacaoProcedimento: { 'solicitacaoSP-SADT': requested(guide, procedures) },
       }) as unknown as AuthorizationRequest,
   );
-  return made.ok ? made : { ok: false, error: made.error.map((one) => atForm(one, procedures)) };
+  const problems = [
+    ...(made.ok ? [] : made.error.map((one) => atForm(one, procedures))),
+    ...checkToken(guide),
+    ...checkTexts(guide, { asciiOnly: terms.files.asciiOnly ?? false }),
+  ];
+  return problems.length === 0 ? made : refuse(problems);
 }
 
 function requested(guide: BillableGuide, procedures: readonly number[]): object {

@@ -20,6 +20,7 @@ import { AccountSessions } from './account-sessions.ts';
 import { AuthorizationForm } from './authorization-form.ts';
 import { beginAccount } from './begin-account.ts';
 import { EligibilityCheck } from './eligibility-check.ts';
+import { InsuranceAuthorization } from './insurance-authorization.ts';
 import { GuideForm } from './guide-form.ts';
 import { lineContextOf } from './line-context.ts';
 import { PaymentForm } from './payment-form.ts';
@@ -57,6 +58,7 @@ export class AccountDialogModel {
   readonly lines: AccountLinesForm;
   readonly requester: RequesterLookup;
   readonly eligibility: EligibilityCheck;
+  readonly insuranceAuthorization: InsuranceAuthorization;
   /** The documents that paid lines out; null where they are not told. [BIL-009] */
   readonly transfer: TransferLink | null;
   readonly sessions: AccountSessions;
@@ -69,6 +71,7 @@ export class AccountDialogModel {
     this.#keys = new KeyKeeper(ports.newKey);
     this.requester = new RequesterLookup(ports.gateway, this.guide);
     this.eligibility = new EligibilityCheck(ports.gateway, this.guide, () => this.opened?.insurance ?? null);
+    this.insuranceAuthorization = new InsuranceAuthorization(ports.gateway, this.guide, () => this.opened);
     this.sessions = new AccountSessions(ports.gateway, this.guide, () => this);
     this.payment = new PaymentForm({
       notifier: ports.notifier,
@@ -104,6 +107,7 @@ export class AccountDialogModel {
         lines: false,
         requester: false,
         eligibility: false,
+        insuranceAuthorization: false,
         sessions: false,
       },
       { autoBind: true },
@@ -121,6 +125,7 @@ export class AccountDialogModel {
     this.outdated = false;
     this.failure = null;
     this.eligibility.forget();
+    this.insuranceAuthorization.forget();
     const opening = await openAccount(this.#ports.gateway, asked, {
       timeZone: this.timeZone,
       can: (permission) => this.#ports.session.can(permission),

@@ -1,5 +1,6 @@
 import {
   ACCIDENT_INDICATIONS,
+  AUTHORIZATION_STATUSES,
   CHARACTERS,
   CONSULTATION_TYPES,
   OCCUPATIONAL_HEALTH,
@@ -69,6 +70,8 @@ export function accountInputOf(
       date: dateOrNull(values['authorization.date']),
       password: text('authorization.password'),
       validity: dateOrNull(values['authorization.validity']),
+      requestNumber: text('authorization.requestNumber'),
+      requestStatus: choice(AUTHORIZATION_STATUSES, values['authorization.requestStatus']),
     },
     insurance: {
       id: subject.insurance.id,
@@ -113,7 +116,7 @@ export function accountInputOf(
 }
 
 /** [BIL-159] */
-function requestOf(values: GuideValues): AccountRequest | null {
+export function requestOf(values: GuideValues): AccountRequest | null {
   if (isBlank(values['request.professional.name'])) return null;
   const works = !isBlank(values['request.providerCode']) || !isBlank(values['request.providerName']);
   return {

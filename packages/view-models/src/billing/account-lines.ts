@@ -45,6 +45,7 @@ export const proposedLine = (
   accreditedProfessionalId: line.accreditedProfessionalId,
   degreeParticipationCode: line.degreeParticipationCode,
   supply: null,
+  authorizedQuantity: null,
   value: { ...value, film: zero },
   financialBundleId: null,
   rules: rules.get(expenseId) ?? {},

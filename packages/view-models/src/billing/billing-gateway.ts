@@ -72,6 +72,18 @@ export interface BillingGateway {
     asked: Shapes['EligibilityInput'],
     options?: CallOptions,
   ): Answer<Shapes['Eligibility']>;
+  /** Asks the insurance to authorize the procedures of a guide. */
+  authorization(
+    insuranceId: string,
+    asked: Shapes['AuthorizationInput'],
+    options?: CallOptions,
+  ): Answer<Shapes['Authorization']>;
+  /** Asks it where such a request stands. */
+  authorizationStatus(
+    insuranceId: string,
+    asked: Shapes['AuthorizationStatusInput'],
+    options?: CallOptions,
+  ): Answer<Shapes['Authorization']>;
   /** What is to be mended in the guide before it is sent. [TIS-012] */
   check(id: string, options?: CallOptions): Answer<readonly GuideProblem[]>;
   openCashiers(options?: CallOptions): Answer<readonly OpenCashier[]>;

@@ -294,6 +294,8 @@ export class LineForm {
       accreditedProfessionalId: this.accreditedProfessionalId,
       degreeParticipationCode: this.degree,
       supply: this.toldSupply,
+      // The insurance authorized another procedure.
+      authorizedQuantity: this.line?.expenseId === expense.id ? this.line.authorizedQuantity : null,
       financialBundleId: null,
       rules: this.rules,
       value: { insurance: this.insurance ?? zero, particular: this.particular ?? zero, film: this.film },

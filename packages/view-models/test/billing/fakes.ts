@@ -86,6 +86,7 @@ export const line = (change: Partial<AccountLine> = {}): AccountLine => ({
   accreditedProfessionalId: lia.id,
   degreeParticipationCode: 'clinical',
   supply: null,
+  authorizedQuantity: null,
   value: { insurance: cents(12_000), particular: zero, film: zero },
   financialBundleId: null,
   rules: {},
@@ -189,6 +190,27 @@ export class FakeBilling implements BillingGateway {
   eligibility: BillingGateway['eligibility'] = async (insuranceId, asked) => {
     this.eligibilities.push([insuranceId, asked]);
     return this.eligible;
+  };
+  authorizations: unknown[] = [];
+  authorized: Awaited<ReturnType<BillingGateway['authorization']>> = good({
+    number: '2001',
+    status: 'authorized',
+    insurance: '772001',
+    password: 'S2001',
+    date: today,
+    validity: null,
+    name: 'José',
+    reasons: [],
+    note: null,
+    lines: [],
+  });
+  authorization: BillingGateway['authorization'] = async (insuranceId, asked) => {
+    this.authorizations.push([insuranceId, asked]);
+    return this.authorized;
+  };
+  authorizationStatus: BillingGateway['authorizationStatus'] = async (insuranceId, asked) => {
+    this.authorizations.push([insuranceId, asked]);
+    return this.authorized;
   };
   problems: readonly GuideProblem[] = [];
   check: BillingGateway['check'] = async () => good(this.problems);

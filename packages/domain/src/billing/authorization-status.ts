@@ -1,0 +1,21 @@
+/** Where a request for an authorization stands (table 45); `unknown`: its answer was lost, and the insurer may have it. */
+export const AUTHORIZATION_STATUSES = [
+  'authorized',
+  'analysis',
+  'refused',
+  'justification',
+  'documents',
+  'canceled',
+  'partial',
+  'unknown',
+] as const;
+export type AuthorizationStatus = (typeof AUTHORIZATION_STATUSES)[number];
+
+const OPEN: ReadonlySet<AuthorizationStatus> = new Set(['analysis', 'justification', 'documents', 'unknown']);
+
+/** The insurer has not decided yet, as far as anybody knows: where the request stands can be asked. [TIS-014] */
+export const isAuthorizationOpen = (status: AuthorizationStatus): boolean => OPEN.has(status);
+
+/** The insurer gave something: its numbers stand in the guide. [TIS-014] */
+export const isAuthorizationGiven = (status: AuthorizationStatus): boolean =>
+  status === 'authorized' || status === 'partial';

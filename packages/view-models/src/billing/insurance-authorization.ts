@@ -1,0 +1,178 @@
+import type { Shapes } from '@prumo/contract';
+import {
+  AUTHORIZATION_STATUSES,
+  type AuthorizationStatus,
+  CHARACTERS,
+  isAuthorizationGiven,
+  isAuthorizationOpen,
+  isProcedureType,
+  SPECIAL_COVERAGES,
+} from '@prumo/domain/billing';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { type CallOptions, choice, Latest, type Problem } from '../core/index.ts';
+import { requestOf } from './account-input.ts';
+import type { BillingGateway } from './billing-gateway.ts';
+import type { GuideForm } from './guide-form.ts';
+
+/** What an insurance answers to a request. */
+export type Authorization = Shapes['Authorization'];
+
+interface About {
+  readonly insurance: { readonly id: string; readonly planId: string };
+  readonly patient: { readonly id: string };
+}
+
+/**
+ * «Pedir autorização» of an SP/SADT guide: what stands in its dialog is asked for, and the answer fills it: numbers, dates, and of each line what was
+ * authorized. Nothing is stored before the account is saved. A request that the insurance has not decided is asked for again later. [TIS-014]
+ */
+export class InsuranceAuthorization {
+  /** What is being asked now. */
+  asking: 'request' | 'status' | null = null;
+  problem: Problem | null = null;
+  answer: Authorization | null = null;
+  readonly #gateway: Pick<BillingGateway, 'authorization' | 'authorizationStatus'>;
+  readonly #guide: GuideForm;
+  readonly #about: () => About | null;
+  readonly #latest = new Latest();
+
+  constructor(
+    gateway: Pick<BillingGateway, 'authorization' | 'authorizationStatus'>,
+    guide: GuideForm,
+    about: () => About | null,
+  ) {
+    this.#gateway = gateway;
+    this.#guide = guide;
+    this.#about = about;
+    makeAutoObservable(this, { problem: observableRef, answer: observableRef }, { autoBind: true });
+  }
+
+  /** Where the request of this guide stands, as it was told last; null where none was made. */
+  get status(): AuthorizationStatus | null {
+    return choice(AUTHORIZATION_STATUSES, this.#guide.values['authorization.requestStatus']);
+  }
+
+  /** The insurance may have a request that it has not decided. */
+  get isOpen(): boolean {
+    return this.status !== null && isAuthorizationOpen(this.status);
+  }
+
+  /** Why nothing can be asked for now; null where it can. */
+  get cannotAsk(): 'decided' | 'card' | 'procedures' | null {
+    const { status } = this;
+    if (status !== null && status !== 'unknown' && (isAuthorizationOpen(status) || isAuthorizationGiven(status)))
+      return 'decided';
+    if (this.#guide.values['insurance.insured.record'].trim() === '') return 'card';
+    return this.#guide.lines.some(({ type }) => isProcedureType(type)) ? null : 'procedures';
+  }
+
+  /** Another account is open. */
+  forget(): void {
+    this.#latest.stop();
+    this.asking = null;
+    this.problem = null;
+    this.answer = null;
+  }
+
+  /** Asks for what stands in the dialog; what the standard misses stands at its fields. */
+  async request(): Promise<void> {
+    const about = this.#about();
+    if (about === null || this.cannotAsk !== null) return;
+    const { values } = this.#guide;
+    const lost = this.status === 'unknown';
+    const isTyped = this.#guide.plan.general.providerReferral.mode === 'manual';
+    const own = (text: string): string | null => text.trim() || null;
+    await this.ask('request', (options) =>
+      this.#gateway.authorization(
+        about.insurance.id,
+        {
+          ...this.common(about),
+          patientId: about.patient.id,
+          // A request that was refused is closed: the next one has a number of its own.
+          number: lost
+            ? values['authorization.requestNumber']
+            : isTyped || this.status === null
+              ? own(values['referral.provider'])
+              : null,
+          unknown: lost,
+          main: own(values['referral.main']),
+          validation: { token: own(values['validation.token']), absence: own(values['validation.absence']) },
+          serviceType: own(values.serviceType),
+          character: choice(CHARACTERS, values.character),
+          clinicalIndication: own(values.clinicalIndication),
+          specialCoverage: choice(SPECIAL_COVERAGES, values.specialCoverage),
+          justification: own(values.justification),
+          request: requestOf(values),
+        },
+        options,
+      ),
+    );
+  }
+
+  /** «Consultar situação» of the request that was made. */
+  async readStatus(): Promise<void> {
+    const about = this.#about();
+    const number = this.#guide.values['authorization.requestNumber'];
+    if (about === null || number === '') return;
+    await this.ask('status', (options) =>
+      this.#gateway.authorizationStatus(about.insurance.id, { ...this.common(about), number }, options),
+    );
+  }
+
+  private common({ insurance: { planId } }: About): Omit<Shapes['AuthorizationStatusInput'], 'number'> {
+    const { values, isNewborn, lines } = this.#guide;
+    return {
+      planId,
+      record: values['insurance.insured.record'].trim(),
+      isNewborn,
+      expenses: lines.map(({ itemId, expenseId, quantity, supply }) => ({
+        itemId,
+        expenseId,
+        quantity,
+        table: supply?.table ?? null,
+      })),
+    };
+  }
+
+  private async ask(
+    what: 'request' | 'status',
+    call: (options: CallOptions) => ReturnType<BillingGateway['authorization']>,
+  ): Promise<void> {
+    const { signal, current } = this.#latest.start();
+    this.asking = what;
+    this.problem = null;
+    const answer = await call({ signal });
+    runInAction(() => {
+      if (!current()) return;
+      this.asking = null;
+      if (answer.ok) return this.take(answer.value);
+      this.problem = answer.error;
+      if (Object.keys(answer.error.errors).length > 0) this.#guide.refuse(answer.error.errors);
+    });
+  }
+
+  /** What the insurance decided, in the guide: the plan's own fillings follow. */
+  private take(answer: Authorization): void {
+    const guide = this.#guide;
+    this.answer = answer;
+    guide.set('authorization.requestNumber', answer.number);
+    guide.set('authorization.requestStatus', answer.status);
+    if (guide.plan.general.providerReferral.mode === 'automatic') guide.set('referral.provider', answer.number);
+    const authorized = new Map(answer.lines.map((line) => [line.itemId, line.authorized]));
+    if (answer.lines.length > 0)
+      guide.setLines(
+        guide.lines.map((line) => ({
+          ...line,
+          authorizedQuantity: authorized.get(line.itemId) ?? line.authorizedQuantity,
+        })),
+      );
+    if (!isAuthorizationGiven(answer.status)) return;
+    const told = [
+      ['authorization.date', answer.date],
+      ['referral.insurance', answer.insurance],
+      ['authorization.password', answer.password],
+      ['authorization.validity', answer.validity],
+    ] as const;
+    for (const [path, text] of told) if (text !== null) guide.set(path, text);
+  }
+}
