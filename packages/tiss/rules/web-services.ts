@@ -245,7 +245,7 @@ export const webServiceSheets = {
       law(
         'toda guia pedida está na mensagem',
         fc.uniqueArray(fc.stringMatching(/^\d{1,10}$/), { minLength: 1, maxLength: 5 }),
-        (guides) => guides.every((number) => cancel({ ...whole, guides }).includes(number)),
+        (guides) => guides.every((one) => cancel({ ...whole, guides }).includes(one)),
       ),
     ],
   }),

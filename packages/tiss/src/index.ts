@@ -88,11 +88,15 @@ export { receiptMessageModel } from './model/receipt-message.ts';
 export type { ReceiptMessage } from './model/receipt-message.ts';
 export {
   cancellationAnswerModel,
+  cancellationRequestModel,
   eligibilityAnswerModel,
+  eligibilityRequestModel,
   receiptAnswerModel,
   statementAnswerModel,
+  statementRequestModel,
   statementStatusModel,
   statusAnswerModel,
+  statusRequestModel,
 } from './model/web-service-messages.ts';
 export type {
   CancellationAnswer,
@@ -139,7 +143,12 @@ export { encodeText, HASH_ENCODINGS } from './text/encode-text.ts';
 export type { HashEncoding } from './text/encode-text.ts';
 export { unsendableCharacters, wireText } from './text/wire-text.ts';
 export type { TextSettings } from './text/wire-text.ts';
-export { authorizationAnswerModel, authorizationStatusAnswerModel } from './model/authorization-messages.ts';
+export {
+  authorizationAnswerModel,
+  authorizationRequestModel,
+  authorizationStatusAnswerModel,
+  authorizationStatusModel,
+} from './model/authorization-messages.ts';
 export type { AuthorizationAnswer, AuthorizationSituation } from './model/authorization-messages.ts';
 export { authorizationRequest, authorizationStatusRequest } from './web-service/authorization-requests.ts';
 export type { AuthorizationAsked } from './web-service/authorization-requests.ts';

@@ -96,8 +96,8 @@ export async function readAuthorization(
   const asked = { number: input.number.trim(), card: input.record.trim(), isNewborn: input.isNewborn };
   const { connection, lines, question } = await inTenant(services.db, scopeOf(asking.session), async (trx) => {
     const ready = await readyToAsk(services, trx, asking, input.planId);
-    const question = writtenOr422(authorizationStatusRequest(asked, await ready.terms()));
-    return { connection: ready.connection, lines: await readLines(trx, input.expenses), question };
+    const envelope = writtenOr422(authorizationStatusRequest(asked, await ready.terms()));
+    return { connection: ready.connection, lines: await readLines(trx, input.expenses), question: envelope };
   });
   const outcome = await lookForAuthorization(askBy(services.insuranceServices, connection), { ...asked, question });
   if (outcome.kind === 'unreached' || outcome.kind === 'lost') throw unprocessable(outcome.code, outcome.data);

@@ -401,6 +401,26 @@ export const Sadt = {
   name: 'Guia de SP/SADT',
   render: () => shown(storyDialog({ gateway: exam, act: (model) => model.copyRequester() })),
 };
+export const SadtAuthorized = {
+  name: 'Guia de SP/SADT: o convênio autoriza uma parte, e a guia tem os números e a quantidade de cada linha [TIS-014]',
+  render: () =>
+    shown(
+      storyDialog({
+        gateway: exam,
+        act: (model) => {
+          model.copyRequester();
+          model.guide.set('referral.provider', '2001');
+        },
+      }),
+    ),
+  play: async () => {
+    const guide = within(await screen.findByRole('dialog', { name: 'Guia de SP/SADT' }));
+    await userEvent.click(await guide.findByRole('button', { name: 'Pedir autorização' }));
+    await expect(await guide.findByText(/1423 QUANTIDADE SOLICITADA/)).toBeVisible();
+    await expect(guide.getByRole('textbox', { name: /Senha/ })).toHaveValue('A1B2C3');
+    await expect(guide.getByRole('columnheader', { name: /28 Autorizada/ })).toBeVisible();
+  },
+};
 export const Incomplete = {
   name: 'Conta: agendamento sem convênio',
   render: () => shown(storyDialog({ gateway: { appointment: () => good({ ...booked(), insurance: null }) } })),

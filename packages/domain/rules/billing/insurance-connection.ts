@@ -117,7 +117,7 @@ export const insuranceConnectionSheets = {
     statement:
       'Enquanto o convênio analisa, espera algo ou não se sabe se ele tem o pedido, a situação pode ser consultada.',
     source: ['TIS-014'],
-    given: { status: 'analysis' as AuthorizationStatus },
+    given: { status: 'analysis' },
     fields: { status: choice('Situação', AUTHORIZATION_STATUSES, 'authorizationStatus') },
     apply: ({ status }) => isAuthorizationOpen(status),
     decisions: decisions(
@@ -141,7 +141,7 @@ export const insuranceConnectionSheets = {
     title: 'Autorização dada',
     statement: 'Autorizado, no todo ou em parte: os números do convênio valem na guia.',
     source: ['TIS-014'],
-    given: { status: 'partial' as AuthorizationStatus },
+    given: { status: 'partial' },
     fields: { status: choice('Situação', AUTHORIZATION_STATUSES, 'authorizationStatus') },
     apply: ({ status }) => isAuthorizationGiven(status),
     decisions: decisions(

@@ -1,7 +1,7 @@
 import { defaultPlanSettings } from '@prumo/domain/billing';
 import { cents, zero } from '@prumo/domain/money';
 import { expect, test } from 'vitest';
-import { bad } from '../support/fakes.ts';
+import { bad, good } from '../support/fakes.ts';
 import {
   appointment,
   expense,
@@ -302,4 +302,95 @@ test('totals of a SADT are those of the printed guide [BIL-183, BIL-184, BIL-185
     others: 0,
     grand: 177_574,
   });
+});
+
+test('«Pedir autorização» sends what the dialog has; the answer fills the guide and its lines, and is saved with them [TIS-014]', async () => {
+  const { model, gateway, open } = makeDialog();
+  gateway.booked = appointment({ expenses: [expense({ type: 'exam' })] });
+  await open();
+  const { guide, insuranceAuthorization: authorization } = model;
+  guide.set('referral.provider', '2001');
+  guide.set('clinicalIndication', 'Dor');
+  const [first] = guide.lines;
+  if (!gateway.authorized.ok || first === undefined) throw new Error('a guide has a line');
+  const told = gateway.authorized.value;
+  gateway.authorized = good({ ...told, status: 'analysis', insurance: null, password: null, date: null });
+  await authorization.request();
+  expect(gateway.authorizations).toMatchObject([
+    [
+      id(52),
+      {
+        planId: id(53),
+        patientId: id(51),
+        number: '2001',
+        unknown: false,
+        record: '0123456789',
+        clinicalIndication: 'Dor',
+      },
+    ],
+  ]);
+  expect([authorization.isOpen, authorization.cannotAsk, guide.values['authorization.password']]).toEqual([
+    true,
+    'decided',
+    '',
+  ]);
+  const line = {
+    itemId: first.itemId,
+    code: first.code,
+    name: first.name,
+    requested: 1,
+    authorized: 0,
+    reasons: ['1402'],
+  };
+  gateway.authorized = good({ ...told, status: 'partial', lines: [line] });
+  await authorization.readStatus();
+  expect(gateway.authorizations[1]).toMatchObject([id(52), { number: '2001', record: '0123456789' }]);
+  expect(authorization.isOpen).toBe(false);
+  expect(guide.values).toMatchObject({
+    'authorization.date': today,
+    'authorization.password': 'S2001',
+    'authorization.requestNumber': '2001',
+    'authorization.requestStatus': 'partial',
+    'referral.insurance': '772001',
+  });
+  expect(guide.lines.map(({ authorizedQuantity }) => authorizedQuantity)).toEqual([0]);
+  expect(model.dirty).toBe(true);
+});
+
+test('a lost answer is looked for with the number that it was asked with; a refused request gets a new one where the plan numbers guides [TIS-014]', async () => {
+  const { model, gateway, open } = makeDialog();
+  gateway.settings = {
+    ...defaultPlanSettings,
+    general: { ...defaultPlanSettings.general, providerReferral: { mode: 'automatic' } },
+  };
+  gateway.booked = appointment({ expenses: [expense({ type: 'exam' })] });
+  await open();
+  const { insuranceAuthorization: authorization } = model;
+  if (!gateway.authorized.ok) throw new Error('it is answered');
+  const told = gateway.authorized.value;
+  gateway.authorized = good({ ...told, status: 'unknown' });
+  await authorization.request();
+  gateway.authorized = good({ ...told, status: 'refused' });
+  await authorization.request();
+  await authorization.request();
+  expect(gateway.authorizations.map((asked) => (asked as [string, object])[1])).toMatchObject([
+    { number: 'GUIA_AUTOMATICA', unknown: false },
+    { number: '2001', unknown: true },
+    { number: null, unknown: false },
+  ]);
+  expect(model.guide.values['referral.provider']).toBe('2001');
+});
+
+test('what the standard misses stands at its field, and is said [TIS-014]', async () => {
+  const { model, gateway, open } = makeDialog();
+  gateway.booked = appointment({ expenses: [expense({ type: 'exam' })] });
+  await open();
+  gateway.authorized = bad({
+    status: 422,
+    code: 'request.invalid',
+    errors: { 'referral.provider': 'Campo obrigatório' },
+  });
+  await model.insuranceAuthorization.request();
+  expect(model.guide.errors.get('referral.provider')).toBe('Campo obrigatório');
+  expect(model.insuranceAuthorization.problem?.code).toBe('request.invalid');
 });
