@@ -37,6 +37,8 @@ const asked = (operation: ServiceOperation, change: Partial<ConnectionDraft>, ex
 });
 
 /** How the web services of an insurer are reached. */
+const standing = (status: AuthorizationStatus) => ({ status });
+
 export const insuranceConnectionSheets = {
   validateConnection: sheet({
     title: 'Conexão com o webservice do convênio',
@@ -117,7 +119,7 @@ export const insuranceConnectionSheets = {
     statement:
       'Enquanto o convênio analisa, espera algo ou não se sabe se ele tem o pedido, a situação pode ser consultada.',
     source: ['TIS-014'],
-    given: { status: 'analysis' },
+    given: standing('analysis'),
     fields: { status: choice('Situação', AUTHORIZATION_STATUSES, 'authorizationStatus') },
     apply: ({ status }) => isAuthorizationOpen(status),
     decisions: decisions(
@@ -141,7 +143,7 @@ export const insuranceConnectionSheets = {
     title: 'Autorização dada',
     statement: 'Autorizado, no todo ou em parte: os números do convênio valem na guia.',
     source: ['TIS-014'],
-    given: { status: 'partial' },
+    given: standing('partial'),
     fields: { status: choice('Situação', AUTHORIZATION_STATUSES, 'authorizationStatus') },
     apply: ({ status }) => isAuthorizationGiven(status),
     decisions: decisions(

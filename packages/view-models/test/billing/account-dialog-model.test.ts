@@ -385,11 +385,7 @@ test('what the standard misses stands at its field, and is said [TIS-014]', asyn
   const { model, gateway, open } = makeDialog();
   gateway.booked = appointment({ expenses: [expense({ type: 'exam' })] });
   await open();
-  gateway.authorized = bad({
-    status: 422,
-    code: 'request.invalid',
-    errors: { 'referral.provider': 'Campo obrigatório' },
-  });
+  gateway.authorized = bad(422, 'request.invalid', { errors: { 'referral.provider': 'Campo obrigatório' } });
   await model.insuranceAuthorization.request();
   expect(model.guide.errors.get('referral.provider')).toBe('Campo obrigatório');
   expect(model.insuranceAuthorization.problem?.code).toBe('request.invalid');
