@@ -1,5 +1,6 @@
 import { accessible, expect, signIn, test } from './clinic.ts';
 import { pick } from './drivers/fields.ts';
+import { asPerson } from './drivers/server.ts';
 
 test('TIS-014 the biller tries the connection of an insurance, sends a lot over its web service and sees its protocol', async ({
   page,
@@ -45,3 +46,44 @@ test('TIS-014 the biller tries the connection of an insurance, sends a lot over 
   await service.getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await expect(lots.getByText('Com retorno')).toBeVisible();
 });
+
+test('TIS-014 the desk asks the insurance to authorize a SP/SADT guide: in analysis first, then it fills the guide, which is saved with it', async ({
+  page,
+  request,
+}) => {
+  const ask = await asPerson(request, 'admin@aurora.demo');
+  const { text } = await ask('/api/billing-accounts?status=open&guideType=sadt&limit=200');
+  const account = (JSON.parse(text) as { items: readonly Listed[] }).items.find(
+    ({ insurance: { name } }) => name === 'Vida Plena Saúde',
+  );
+  if (account === undefined) throw new Error('the demonstration has no open SP/SADT guide of the connected insurance');
+  // The simulator looks at a request first whose guide ends in 7.
+  const number = `${String(Date.now()).slice(-9)}7`;
+  await signIn(page, 'admin@aurora.demo');
+  await page.goto(`/financial/accounts/${account.id}/edit`);
+  const guide = page.getByRole('dialog', { name: 'Guia de SP/SADT', exact: true });
+  await guide.getByRole('textbox', { name: /Nº da guia no prestador/ }).fill(number);
+  await guide.getByRole('button', { name: 'Pedir autorização' }).click();
+  await expect(guide.getByText(/em análise no convênio/)).toBeVisible();
+  await guide.getByRole('button', { name: 'Consultar situação' }).click();
+  await expect(guide.getByText(/O convênio autorizou/)).toBeVisible();
+  const password = guide.getByRole('textbox', { name: /^Senha/ });
+  await expect(password).toHaveValue(`S${number}`);
+  await accessible(page);
+  await guide.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(guide).toBeHidden();
+  const stored = JSON.parse((await ask(`/api/billing-accounts/${account.id}`)).text) as Stored;
+  expect(stored).toMatchObject({
+    authorization: { password: `S${number}`, requestNumber: number },
+    referral: { provider: number, insurance: `77${number}` },
+  });
+  expect(stored.expenses[0]?.authorizedQuantity).not.toBeNull();
+});
+
+interface Listed {
+  readonly id: string;
+  readonly insurance: { readonly name: string };
+}
+interface Stored {
+  readonly expenses: readonly { readonly authorizedQuantity: number | null }[];
+}

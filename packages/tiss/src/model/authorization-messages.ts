@@ -1,4 +1,16 @@
-import { alternative, code, date, decimal, group, integer, many, money, optional, text } from '../xml/element.ts';
+import {
+  alternative,
+  code,
+  date,
+  decimal,
+  group,
+  integer,
+  many,
+  money,
+  optional,
+  pattern,
+  text,
+} from '../xml/element.ts';
 import type { ValueOf } from '../xml/element.ts';
 import {
   beneficiario,
@@ -80,7 +92,7 @@ const autorizacaoServico = group({
           quantidadeAutorizada: quantidade,
           valorSolicitado: optional(money),
           valorAutorizado: optional(money),
-          opcaoFabricante: optional(text(1)),
+          opcaoFabricante: optional(pattern(/^[123]$/)),
           registroANVISA: optional(text(15)),
           codigoRefFabricante: optional(text(60)),
           autorizacaoFuncionamento: optional(text(30)),
