@@ -28,7 +28,10 @@ export async function authorize(
 ): Promise<AuthorizationOutcome> {
   if (mayHave) {
     const before = await lookForAuthorization(ask, wanted);
-    if (before.kind !== 'unknown') return before.kind === 'unreached' ? { ...before, kind: 'lost' } : before;
+    if (before.kind === 'authorization') return before;
+    // A question that is not answered, or refused, says nothing of the request.
+    if (before.kind !== 'unknown')
+      return { kind: 'lost', code: before.code, ...(before.data ? { data: before.data } : {}) };
   }
   const outcome = aboutIt(await ask('authorization', request), wanted);
   if (outcome.kind !== 'lost' || wanted.question === null) return outcome;

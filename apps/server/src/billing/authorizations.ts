@@ -1,7 +1,7 @@
 import type { Schemas } from '@prumo/contract';
 import { AUTOMATIC_GUIDE } from '@prumo/domain/billing';
 import { cents } from '@prumo/domain/money';
-import { isBlank, problem } from '@prumo/domain/result';
+import { isBlank, problem, type ProblemData } from '@prumo/domain/result';
 import { sentence } from '@prumo/messages';
 import {
   authorizationRequest,
@@ -9,6 +9,7 @@ import {
   authorizedLines,
   type BillableGuide,
   guideOfAccount,
+  tableRow,
   type ToldAuthorization,
 } from '@prumo/tiss';
 import { appendAudit } from '../audit/audit.ts';
@@ -100,9 +101,17 @@ export async function readAuthorization(
     return { connection: ready.connection, lines: await readLines(trx, input.expenses), question: envelope };
   });
   const outcome = await lookForAuthorization(askBy(services.insuranceServices, connection), { ...asked, question });
-  if (outcome.kind === 'unreached' || outcome.kind === 'lost') throw unprocessable(outcome.code, outcome.data);
   if (outcome.kind === 'unknown') throw unprocessable('insurance-service.no-authorization', { number: asked.number });
-  return answerOf(asked.number, lines, outcome);
+  // A question that is refused says nothing of the request.
+  if (outcome.kind !== 'authorization') throw unprocessable(outcome.code, toldReason(outcome.data));
+  return toldAnswer(lines, outcome.told);
+}
+
+/** The words of table 38 where the insurance has none of its own. */
+function toldReason(data: ProblemData | undefined): ProblemData | undefined {
+  if (data?.['code'] === undefined) return data;
+  const { code, description } = reasonIn(data);
+  return { code, description: description || (tableRow(38, code)?.description ?? '') };
 }
 
 /** The procedures of lines in their order; throws 422 for one that the branch does not have. */
@@ -179,7 +188,7 @@ function answerOf(number: string, lines: readonly Line[], outcome: Authorization
       if (outcome.reason === null) throw unprocessable(outcome.code, outcome.data);
       return { ...NOTHING, number, status: 'refused', reasons: [reasonText(reasonIn(outcome.data))] };
     case 'lost':
-      return { ...NOTHING, number, status: 'unknown', reasons: [sentence(outcome.code, outcome.data)] };
+      return { ...NOTHING, number, status: 'unknown', reasons: [sentence(outcome.code, toldReason(outcome.data))] };
     default:
       throw unprocessable(outcome.code, outcome.data);
   }

@@ -241,6 +241,14 @@ describe('an authorization over the web service', () => {
 
   test('TIS-014 what is in analysis is asked for again, and then authorized', async () => {
     expect((await request(wanted('5007'))).body).toMatchObject({ status: 'analysis', password: null, lines: [] });
+    simulator.next('error');
+    expect(await situation('5007')).toMatchObject({
+      status: 422,
+      body: {
+        code: 'insurance-service.refused',
+        message: expect.stringContaining('MENSAGEM ELETRÔNICA FORA DO PADRÃO'),
+      },
+    });
     expect((await situation('5007')).body).toMatchObject({ status: 'authorized', lines: [{ authorized: 2 }] });
     expect(await situation('5999')).toMatchObject({
       status: 422,
@@ -267,6 +275,8 @@ describe('an authorization over the web service', () => {
       status: 'unknown',
       reasons: [expect.stringContaining('não se sabe')],
     });
+    simulator.next('error');
+    expect((await request(wanted('5201', 2, { unknown: true }))).body.status).toBe('unknown');
     const before = simulator.messages().length;
     expect((await request(wanted('5201', 2, { unknown: true }))).body.status).toBe('authorized');
     expect(simulator.messages().slice(before)).toEqual(['solicitacaoStatusAutorizacaoWS']);
