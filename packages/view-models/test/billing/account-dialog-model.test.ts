@@ -334,7 +334,7 @@ test('«Pedir autorização» sends what the dialog has; the answer fills the gu
     'decided',
     '',
   ]);
-  const line = {
+  const refusedLine = {
     itemId: first.itemId,
     code: first.code,
     name: first.name,
@@ -342,7 +342,7 @@ test('«Pedir autorização» sends what the dialog has; the answer fills the gu
     authorized: 0,
     reasons: ['1402'],
   };
-  gateway.authorized = good({ ...told, status: 'partial', lines: [line] });
+  gateway.authorized = good({ ...told, status: 'partial', lines: [refusedLine] });
   await authorization.readStatus();
   expect(gateway.authorizations[1]).toMatchObject([id(52), { number: '2001', record: '0123456789' }]);
   expect(authorization.isOpen).toBe(false);
