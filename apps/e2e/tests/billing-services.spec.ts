@@ -67,7 +67,7 @@ test('TIS-014 the desk asks the insurance to authorize a SP/SADT guide: in analy
   await expect(guide.getByText(/em análise no convênio/)).toBeVisible();
   await guide.getByRole('button', { name: 'Consultar situação' }).click();
   await expect(guide.getByText(/O convênio autorizou/)).toBeVisible();
-  const password = guide.getByRole('textbox', { name: /^Senha/ });
+  const password = guide.getByRole('textbox', { name: /Senha/ });
   await expect(password).toHaveValue(`S${number}`);
   await accessible(page);
   await guide.getByRole('button', { name: 'Finalizar' }).click();

@@ -1,4 +1,4 @@
-import { refuse } from '@prumo/domain/result';
+import { isBlank, refuse } from '@prumo/domain/result';
 import type { Problem } from '@prumo/domain/result';
 import { codeOf } from '../codes/code-of.ts';
 import { expressService } from '../guides/express-service.ts';
@@ -103,7 +103,9 @@ function requested(guide: BillableGuide, procedures: readonly number[]): object 
       return [{ procedimento, quantidadeSolicitada: line.quantity }];
     }),
     dadosExecutante:
-      typed(providerCode) && typed(cnes) ? { codigonaOperadora: typed(providerCode), CNES: typed(cnes) } : undefined,
+      isBlank(providerCode) || isBlank(cnes)
+        ? undefined
+        : { codigonaOperadora: providerCode.trim(), CNES: cnes.trim() },
     observacao: typed(guide.justification),
   });
 }
@@ -111,7 +113,7 @@ function requested(guide: BillableGuide, procedures: readonly number[]): object 
 const headOf = (registroANS: BillableGuide['insurer']['ansRegistry'], number: BillableGuide['referral']['provider']) =>
   filled({ registroANS: typed(registroANS), numeroGuiaPrestador: typed(number) });
 
-const BODY = 'solicitacaoProcedimento.solicitacaoSP-SADT.';
+const IN_REQUEST = /^solicitacaoProcedimento\.solicitacaoSP-SADT\.(.+)$/;
 const LINE = /^procedimentosSolicitados\.(\d+)\.(?:procedimento\.)?(\w+)$/;
 const OF_LINE: Readonly<Record<string, string>> = {
   codigoTabela: 'table',
@@ -121,8 +123,8 @@ const OF_LINE: Readonly<Record<string, string>> = {
 };
 
 function atForm(found: Problem, procedures: readonly number[]): Problem {
-  if (!found.field.startsWith(BODY)) return found;
-  const element = found.field.slice(BODY.length);
+  const [, element] = IN_REQUEST.exec(found.field) ?? [];
+  if (element === undefined) return found;
   if (element === 'procedimentosSolicitados') return { ...found, field: 'expenses', code: 'billing.no-expense' };
   const [, at, part = ''] = LINE.exec(element) ?? [];
   if (at !== undefined) return { ...found, field: `expenses.${procedures[Number(at)] ?? at}.${OF_LINE[part] ?? part}` };
