@@ -178,6 +178,28 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     await desk.call('PUT', url, { address: SIMULATED_SERVICE });
     return url;
   }
+  let guides = 900_000;
+  /** A request for an authorization of one consultation. */
+  const wantedAuthorization = () => ({
+    url: `/insurances/${clinic.insurance}/authorization`,
+    body: {
+      planId: clinic.plan,
+      patientId: clinic.patient,
+      number: String(++guides),
+      record: '123456',
+      isNewborn: false,
+      character: 'elective',
+      request: {
+        date: '2026-11-20',
+        professional: {
+          name: 'Lia Prado',
+          council: { name: 'CRM', state: 'PR', record: '12345' },
+          specialty: { code: '225125', name: 'Médico clínico' },
+        },
+      },
+      expenses: [{ itemId: 'l1', expenseId: clinic.consultation, quantity: 1, table: '22' }],
+    },
+  });
   /** The same where its insurer took it, answered or refused it. */
   async function lotAs(status: 'returned' | 'rejected') {
     const held = await lot();
@@ -1689,33 +1711,14 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     },
     requestAuthorization: async () => {
       await connected();
-      return {
-        url: `/insurances/${clinic.insurance}/authorization`,
-        body: {
-          planId: clinic.plan,
-          patientId: clinic.patient,
-          number: String(Date.now()),
-          record: '123456',
-          isNewborn: false,
-          character: 'elective',
-          request: {
-            date: '2026-11-20',
-            professional: {
-              name: 'Lia Prado',
-              council: { name: 'CRM', state: 'PR', record: '12345' },
-              specialty: { code: '225125', name: 'Médico clínico' },
-            },
-          },
-          expenses: [{ itemId: 'l1', expenseId: clinic.consultation, quantity: 1 }],
-        },
-      };
+      return wantedAuthorization();
     },
     readAuthorization: async () => {
       await connected();
-      return {
-        url: `/insurances/${clinic.insurance}/authorization/status`,
-        body: { planId: clinic.plan, number: '2001', record: '123456', isNewborn: false, expenses: [] },
-      };
+      const { url, body } = wantedAuthorization();
+      const { body: told } = await desk.call('POST', url, body);
+      const { planId, record, isNewborn, expenses } = body;
+      return { url: `${url}/status`, body: { planId, number: told.number, record, isNewborn, expenses } };
     },
     listBillingLotExchanges: async () => {
       const { invoice: id, lot: lotId } = await lot();

@@ -79,7 +79,9 @@ export const AuthorizationAnswer = observer(function AuthorizationAnswer({
   if (problem !== null)
     return (
       <Notice kind="warning" live>
-        {problem.message}
+        {Object.keys(problem.errors).length === 0
+          ? problem.message
+          : 'O pedido não saiu: corrija os campos apontados e peça de novo.'}
       </Notice>
     );
   if (answer !== null) return <Told answer={answer} />;
