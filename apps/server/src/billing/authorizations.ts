@@ -203,7 +203,7 @@ function toldAnswer(lines: readonly Line[], told: ToldAuthorization): Answer {
   return {
     number: told.number,
     status: STATUS[told.status] ?? 'unknown',
-    insurance: told.insurerNumber,
+    insurance: told.authorizedNumber,
     password: told.password,
     date: told.date,
     validity: told.validity,

@@ -14,7 +14,7 @@ interface Props {
 const WHY_NOT = {
   decided: 'O convênio já tem este pedido',
   card: 'Preencha o número da carteira',
-  procedures: 'Adicione um procedimento',
+  expenses: 'Adicione um procedimento',
 } as const;
 
 /** «Pedir autorização» and «Consultar situação», where the web service of the insurance can be asked. */

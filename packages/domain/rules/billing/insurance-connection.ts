@@ -24,6 +24,8 @@ const fields = {
     cancellation: optional(text('Cancelamento')),
     statement: optional(text('Demonstrativo')),
     eligibility: optional(text('Elegibilidade')),
+    authorization: optional(text('Pedido de autorização')),
+    authorizationStatus: optional(text('Situação do pedido de autorização')),
   }),
   login: optional(text('Login')),
   hasPassword: flag('Senha já guardada'),
@@ -36,9 +38,9 @@ const asked = (operation: ServiceOperation, change: Partial<ConnectionDraft>, ex
   expected,
 });
 
-/** How the web services of an insurer are reached. */
 const standing = (status: AuthorizationStatus) => ({ status });
 
+/** How the web services of an insurer are reached. */
 export const insuranceConnectionSheets = {
   validateConnection: sheet({
     title: 'Conexão com o webservice do convênio',
@@ -124,12 +126,12 @@ export const insuranceConnectionSheets = {
     apply: ({ status }) => isAuthorizationOpen(status),
     decisions: decisions(
       [
-        { id: 'em análise', given: 'analysis' as AuthorizationStatus, expected: true },
-        { id: 'resposta perdida', given: 'unknown' as AuthorizationStatus, expected: true },
-        { id: 'autorizado', given: 'authorized' as AuthorizationStatus, expected: false },
-        { id: 'negado', given: 'refused' as AuthorizationStatus, expected: false },
+        { id: 'em análise', given: standing('analysis'), expected: true },
+        { id: 'resposta perdida', given: standing('unknown'), expected: true },
+        { id: 'autorizado', given: standing('authorized'), expected: false },
+        { id: 'negado', given: standing('refused'), expected: false },
       ],
-      isAuthorizationOpen,
+      ({ status }) => isAuthorizationOpen(status),
     ),
     laws: [
       law(
@@ -148,12 +150,12 @@ export const insuranceConnectionSheets = {
     apply: ({ status }) => isAuthorizationGiven(status),
     decisions: decisions(
       [
-        { id: 'autorizado', given: 'authorized' as AuthorizationStatus, expected: true },
-        { id: 'em parte', given: 'partial' as AuthorizationStatus, expected: true },
-        { id: 'em análise', given: 'analysis' as AuthorizationStatus, expected: false },
-        { id: 'negado', given: 'refused' as AuthorizationStatus, expected: false },
+        { id: 'autorizado', given: standing('authorized'), expected: true },
+        { id: 'em parte', given: standing('partial'), expected: true },
+        { id: 'em análise', given: standing('analysis'), expected: false },
+        { id: 'negado', given: standing('refused'), expected: false },
       ],
-      isAuthorizationGiven,
+      ({ status }) => isAuthorizationGiven(status),
     ),
     laws: [
       law(

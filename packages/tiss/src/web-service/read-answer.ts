@@ -68,7 +68,7 @@ export interface ToldAuthorization {
   readonly card: string;
   readonly name: string;
   readonly status: string;
-  readonly insurerNumber: string | null;
+  readonly authorizedNumber: string | null;
   readonly password: string | null;
   readonly date: LocalDate | null;
   readonly validity: LocalDate | null;
@@ -254,7 +254,7 @@ function authorization({ mensagemErro, autorizacaoServico: told }: Authorization
     card: told.dadosBeneficiario.numeroCarteira,
     name: told.nomeSocialBeneficiario ?? told.nomeBeneficiario,
     status: told.statusSolicitacao,
-    insurerNumber: given.numeroGuiaOperadora ?? null,
+    authorizedNumber: given.numeroGuiaOperadora ?? null,
     password: given.senha ?? null,
     date: given.dataAutorizacao ?? null,
     validity: given.dataValidadeSenha ?? null,

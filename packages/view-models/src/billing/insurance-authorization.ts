@@ -58,12 +58,12 @@ export class InsuranceAuthorization {
   }
 
   /** Why nothing can be asked for now; null where it can. */
-  get cannotAsk(): 'decided' | 'card' | 'procedures' | null {
+  get cannotAsk(): 'decided' | 'card' | 'expenses' | null {
     const { status } = this;
     if (status !== null && status !== 'unknown' && (isAuthorizationOpen(status) || isAuthorizationGiven(status)))
       return 'decided';
     if (this.#guide.values['insurance.insured.record'].trim() === '') return 'card';
-    return this.#guide.lines.some(({ type }) => isProcedureType(type)) ? null : 'procedures';
+    return this.#guide.lines.some(({ type }) => isProcedureType(type)) ? null : 'expenses';
   }
 
   /** Another account is open. */
