@@ -11,11 +11,12 @@ export const AUTHORIZATION_STATUSES = [
 ] as const;
 export type AuthorizationStatus = (typeof AUTHORIZATION_STATUSES)[number];
 
-const OPEN: ReadonlySet<AuthorizationStatus> = new Set(['analysis', 'justification', 'documents', 'unknown']);
-
 /** The insurer has not decided yet, as far as anybody knows: where the request stands can be asked. [TIS-014] */
-export const isAuthorizationOpen = (status: AuthorizationStatus): boolean => OPEN.has(status);
+export function isAuthorizationOpen(status: AuthorizationStatus): boolean {
+  return status === 'analysis' || status === 'justification' || status === 'documents' || status === 'unknown';
+}
 
 /** The insurer gave something: its numbers stand in the guide. [TIS-014] */
-export const isAuthorizationGiven = (status: AuthorizationStatus): boolean =>
-  status === 'authorized' || status === 'partial';
+export function isAuthorizationGiven(status: AuthorizationStatus): boolean {
+  return status === 'authorized' || status === 'partial';
+}
