@@ -1,7 +1,7 @@
 import { accessible, expect, signIn, test } from './clinic.ts';
 import { pick } from './drivers/fields.ts';
 
-test('the biller checks an invoice, is led to the card that lacks digits, mends it and closes it [TIS-012]', async ({
+test('the biller tells who else took part, checks an invoice, is led to the card that lacks digits, mends it and closes it [TIS-012]', async ({
   page,
 }) => {
   const code = `CONF-${Date.now()}`;
@@ -22,6 +22,18 @@ test('the biller checks an invoice, is led to the card that lacks digits, mends 
   const card = dialog.getByRole('textbox', { name: /Nº da carteira/ });
   const whole = await card.inputValue();
   await card.fill(whole.slice(0, 8));
+  // Somebody else took part: the line keeps the person with the degree.
+  await dialog
+    .getByRole('button', { name: /^Configurar / })
+    .first()
+    .press('Enter');
+  const procedure = page.getByRole('dialog', { name: 'Configurar procedimento' });
+  await procedure.getByRole('button', { name: 'Adicionar à equipe' }).press('Enter');
+  await pick(procedure, 'Profissional 1', /./);
+  await pick(procedure, 'Grau 1', 'Primeiro auxiliar');
+  await accessible(page);
+  await procedure.getByRole('button', { name: 'Salvar' }).click();
+  await expect(procedure).toBeHidden();
   await dialog.getByRole('button', { name: 'Finalizar' }).click();
   await expect(dialog).toBeHidden();
 
@@ -40,6 +52,7 @@ test('the biller checks an invoice, is led to the card that lacks digits, mends 
   await accessible(page);
   await found.click();
   await expect(card).toBeFocused();
+  await expect(dialog.getByText('e mais 1 na equipe')).toBeVisible();
   await expect(page).toHaveURL(/account=[0-9a-f]{24}&field=insurance\.insured\.record/);
   await card.fill(whole);
   await dialog.getByRole('button', { name: 'Finalizar' }).click();

@@ -92,6 +92,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   billing_appeal: 'ans_code hash version',
   billing_denial: 'code',
   billing_line: 'code degree item_id name specialty_code supply technique type way',
+  billing_line_team: 'degree specialty_code',
   billing_return: 'ans_code file_name number sha256 version',
   billing_return_answer: 'code guide lot name protocol',
   billing_return_charge: 'code description',

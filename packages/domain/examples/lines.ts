@@ -55,6 +55,57 @@ export const lineExamples: readonly Example<LineChange, readonly string[]>[] = [
     },
     expected: ['accreditedProfessionalId billing.professional-not-allowed'],
   },
+  {
+    id: 'TIS-007 team',
+    given: { line: { team: [{ professionalId: 'P2', degreeParticipationCode: 'surgeon' }] } },
+    expected: [],
+  },
+  {
+    id: 'TIS-007 incomplete',
+    given: {
+      line: {
+        team: [
+          { professionalId: null, degreeParticipationCode: '' },
+          { professionalId: 'P2', degreeParticipationCode: 'x' },
+        ],
+      },
+    },
+    expected: [
+      'team.0.professionalId field.required',
+      'team.0.degreeParticipationCode field.required',
+      'team.1.degreeParticipationCode field.invalid',
+    ],
+  },
+  {
+    id: 'TIS-007 repeated',
+    given: {
+      line: {
+        team: [
+          { professionalId: 'P1', degreeParticipationCode: 'surgeon' },
+          { professionalId: 'P1', degreeParticipationCode: 'clinical' },
+          { professionalId: 'P1', degreeParticipationCode: 'surgeon' },
+        ],
+      },
+    },
+    expected: ['team.1.professionalId appointment.team-repeated', 'team.2.professionalId appointment.team-repeated'],
+  },
+  {
+    id: 'TIS-007 other expense',
+    given: { line: { type: 'material', team: [{ professionalId: 'P2', degreeParticipationCode: 'surgeon' }] } },
+    expected: ['team field.invalid'],
+  },
+  {
+    id: 'TIS-007 too many',
+    given: {
+      line: {
+        team: Array.from({ length: 30 }, (_, at) => ({
+          professionalId: `T${at}`,
+          degreeParticipationCode: 'first_assistant',
+        })),
+      },
+    },
+    expected: ['team number.out-of-range'],
+  },
   { id: 'LIM-029 negative', given: { line: { 'value.insurance': -1 } }, expected: ['value.insurance money.negative'] },
   {
     id: 'LIM-029 fraction',

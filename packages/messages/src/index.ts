@@ -1,3 +1,4 @@
+export { doneAs } from './done-as.ts';
 export { isCode } from './dictionary.ts';
 export type { Code } from './dictionary.ts';
 export { isLabelled, label, labelsOf } from './label.ts';

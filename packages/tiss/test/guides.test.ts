@@ -71,6 +71,28 @@ describe('a part that is not there is missing like one that is empty', () => {
   });
 });
 
+test('whoever took part beside the professional follows in the team, and is told of at the own place [TIS-007]', () => {
+  const settings = { sendTeam: true, asciiOnly: false };
+  const professional = soundSadt.professional ?? {};
+  const of = (...others: NonNullable<BillableLine['team']>) =>
+    sadtGuide(team({ professional, team: others }), settings);
+  const guide = sound(of({ professional, degreeParticipationCode: 'anesthetist' }, { professional }));
+  const people = guide.procedimentosExecutados?.procedimentoExecutado[0]?.equipeSadt ?? [];
+  expect(people.map(({ grauPart }) => grauPart)).toEqual(['12', '06', undefined]);
+  const said = problemsOf(of({ professional }, { professional: { ...professional, council: {}, specialty: {} } }));
+  expect(said.map(({ field, data }) => [field, data?.['number']])).toEqual(
+    [
+      ['council.name', 52],
+      ['council.record', 53],
+      ['council.state', 54],
+      ['specialty.code', 55],
+    ].map(([key, number]) => [`expenses.0.team.1.professional.${key}`, number]),
+  );
+  expect(sound(sadtGuide(team({ professional, team: [{ professional }] }))).procedimentosExecutados).toMatchObject({
+    procedimentoExecutado: [{ equipeSadt: [] }],
+  });
+});
+
 test('a code of the insurer names a member of the team before the CPF does', () => {
   const professional = { ...soundSadt.professional, providerCode: ' 77 ' };
   const guide = sound(sadtGuide(team({ professional }), { sendTeam: true, asciiOnly: false }));

@@ -1,8 +1,19 @@
 import type { Schemas } from '@prumo/contract';
-import { type Adjustment, type AskedAccount, type AskedLine, noAdjustment } from '@prumo/domain/billing';
+import {
+  type Adjustment,
+  type AskedAccount,
+  type AskedLine,
+  type LineMember,
+  noAdjustment,
+} from '@prumo/domain/billing';
 import { localOf } from '@prumo/domain/dates';
 import { toCents } from '../http/wire-money.ts';
 import type { Input } from './complete-input.ts';
+
+/** Somebody of the team of a line, as the wire asks for it. */
+interface WireMember extends LineMember {
+  readonly specialtyCode: string | null;
+}
 
 /** A line as the wire asks for it, amounts in cents. */
 export interface WireLine extends AskedLine {
@@ -13,6 +24,7 @@ export interface WireLine extends AskedLine {
   readonly specialtyCode: string | null;
   readonly supply: Schemas['LineSupply'] | null;
   readonly authorizedQuantity: number | null;
+  readonly team: readonly WireMember[];
 }
 
 /** The account that a request asks for, in the domain's units; day and hour are those of the branch. */
@@ -87,6 +99,7 @@ function lineOf(line: Input['expenses'][number], index: number): WireLine {
     degreeParticipationCode: line.degreeParticipationCode,
     supply: line.supply,
     authorizedQuantity: line.authorizedQuantity,
+    team: line.team.map(({ specialtyCode = null, ...member }) => ({ ...member, specialtyCode })),
     value: {
       insurance: toCents(line.value.insurance, `expenses.${index}.value.insurance`),
       particular: toCents(line.value.particular, `expenses.${index}.value.particular`),

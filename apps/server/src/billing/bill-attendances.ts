@@ -1,5 +1,11 @@
 import type { Schemas } from '@prumo/contract';
-import { billAttendance, completePlanSettings, type ProposedAccount, type ServedExpense } from '@prumo/domain/billing';
+import {
+  billAttendance,
+  completePlanSettings,
+  type ProposedAccount,
+  type ServedExpense,
+  type SurgeryMember,
+} from '@prumo/domain/billing';
 import { localOf } from '@prumo/domain/dates';
 import { type Cents, cents } from '@prumo/domain/money';
 import type { ProblemData } from '@prumo/domain/result';
@@ -33,6 +39,7 @@ interface Row {
   readonly professional_id: string | null;
   readonly specialty_code: string | null;
   readonly billed: boolean;
+  readonly team: readonly SurgeryMember[];
   readonly expenses: readonly {
     readonly id: string;
     readonly expenseId: string;
@@ -137,6 +144,8 @@ async function holdAttendances(call: Context, ids: readonly string[]): Promise<r
   const { rows } = await sql<Row>`
     select a.id, a.status, a.starts_at, a.patient_id, a.plan_id, case when i.id is not null then json_build_object('id', i.id, 'name', i.name, 'type', i.type) end as insurance,
       l.settings, r.id as professional_id, r.specialties -> 0 ->> 'code' as specialty_code, ${isBilledSql} as billed,
+      coalesce((select json_agg(json_build_object('professionalId', m.professional_id, 'specialtyCode', y.specialties -> 0 ->> 'code', 'role', m.role) order by m.position)
+        from appointment_team m join professional y on y.id = m.professional_id where m.branch_id = a.branch_id and m.appointment_id = a.id), '[]') as team,
       coalesce((select json_agg(json_build_object('id', x.id, 'expenseId', x.expense_id, 'type', e.type, 'quantity', x.quantity, 'return', x.is_return,
           'insurance', x.insurance_cents, 'particular', x.particular_cents) order by x.position, x.id)
         from appointment_expense x join expense e on e.branch_id = x.branch_id and e.id = x.expense_id
@@ -150,6 +159,7 @@ async function holdAttendances(call: Context, ids: readonly string[]): Promise<r
 const attendanceOf = (call: Context, row: Row) => ({
   status: row.status,
   billed: row.billed,
+  team: row.team,
   patientId: row.patient_id,
   insurance: row.insurance,
   start: localOf(row.starts_at, branchOf(call).timeZone),
@@ -173,8 +183,9 @@ function wireOf(row: Row, { lines, ...proposed }: ProposedAccount<Expense>): Wir
     patient: { id: row.patient_id ?? '' },
     professionalId: proposed.professionalId,
     specialtyCode: proposed.specialtyCode,
-    expenses: lines.map(({ id: _id, value, ...line }) => ({
+    expenses: lines.map(({ id: _id, value, team, ...line }) => ({
       ...line,
+      team: [...team],
       value: { insurance: toReais(value.insurance), particular: toReais(value.particular) },
     })),
     // Who pays is proposed; nothing is received.

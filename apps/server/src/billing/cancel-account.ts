@@ -1,20 +1,21 @@
 import { type AccountCancellationRefusal, cancelAccount } from '@prumo/domain/billing';
 import type { Result } from '@prumo/domain/result';
+import { sql } from 'kysely';
 import type { Call } from '../http/contract.ts';
 import { agreed, refuseProblems } from '../http/refusal.ts';
 import { releaseAppointment } from './appointment-link.ts';
 import { lockAccount } from './held-account.ts';
 import { undoReceipt } from './receipt.ts';
+import { aroundLine } from './transfer-lines.ts';
 
 /** Cancels an account: its receipt is taken back, its appointment is free to be charged anew, and it stays with who did it, when and why. [BIL-203] */
 export async function cancelStoredAccount(call: Call<'cancelBillingAccount'>): Promise<void> {
   const { trx, path, body, session, now } = call;
   const previous = await lockAccount(call, path.id, body.version);
-  const lines = await trx
-    .selectFrom('billing_line')
-    .select('bundle_id as financialBundleId')
-    .where('account_id', '=', path.id)
-    .execute();
+  const { rows: lines } = await sql<{
+    financialBundleId: string | null;
+  }>`select l.bundle_id as "financialBundleId" from ${aroundLine}
+    where l.account_id = ${path.id}`.execute(trx);
   const { status, reason } = decided(cancelAccount({ ...previous.state, expenses: lines }, body.reason));
   await undoReceipt(call, path.id);
   await releaseAppointment(call, previous.appointmentId, path.id);

@@ -36,6 +36,7 @@ export type InputLine = Whole<
   | 'degreeParticipationCode'
   | 'supply'
   | 'authorizedQuantity'
+  | 'team'
 > & { readonly value: { readonly insurance: number; readonly particular: number } };
 type InputPayment = Whole<
   NonNullable<Wire['cashier']>,
@@ -91,6 +92,8 @@ export interface Around {
   readonly unseen: boolean;
   /** What stands for lines: those stored by their id, those of the appointment by theirs. */
   readonly standing: ReadonlyMap<string, StandingValue>;
+  /** The first specialty of the people of its teams, as the register has it. */
+  readonly specialties: ReadonlyMap<string, string | null>;
 }
 
 /** The expense of a line, by either of its names; none is said at the line. */
@@ -183,7 +186,7 @@ function completeLine(
   index: number,
   wire: Wire,
   local: { readonly date: LocalDate; readonly time: string },
-  { expenses, unseen, standing }: Around,
+  { expenses, unseen, standing, specialties }: Around,
 ): InputLine {
   const known = expenses[index];
   const price = { insurance: known?.price?.insurance ?? null, particular: known?.price?.particular ?? zero };
@@ -212,6 +215,11 @@ function completeLine(
     specialtyCode: line.specialtyCode ?? null,
     accreditedProfessionalId: accredited === undefined ? professionalId : accredited,
     degreeParticipationCode: degree === undefined ? NEW_LINE.degreeParticipationCode : degree,
+    team: (line.team ?? []).map(({ professionalId: id, degreeParticipationCode, specialtyCode }) => ({
+      professionalId: id,
+      degreeParticipationCode,
+      specialtyCode: specialtyCode === undefined ? (specialties.get(id ?? '') ?? null) : specialtyCode,
+    })),
     supply: toldSupply(line.supply),
     authorizedQuantity: line.authorizedQuantity ?? null,
     value: { particular: typed.particular, insurance: unseen ? kept() : (typed.insurance ?? kept()) },

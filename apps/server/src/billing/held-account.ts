@@ -148,7 +148,8 @@ export async function holdAccount(call: Context, wire: Wire, previous: Previous 
   const standing = asksWhatStands(wire, unseen)
     ? await standingValues(call, previous?.id ?? null, appointment)
     : new Map<string, StandingValue>();
-  const input = completeInput(wire, { timeZone, insurance, plan, patient, expenses, unseen, standing });
+  const specialties = await teamSpecialties(call, wire);
+  const input = completeInput(wire, { timeZone, insurance, plan, patient, expenses, unseen, standing, specialties });
   const receives = input.guideType === 'particular' && input.cashier?.receipt === true;
   const cashierId = receives ? (input.cashier?.id ?? null) : null;
   const drawer = cashierId === null ? null : await lockCashierIfThere(trx, cashierId, session.userId);
@@ -238,6 +239,22 @@ async function namedBy(
       card: row.plan_id === insurance.planId ? { record: row.record, validity: row.validity } : null,
     },
   };
+}
+
+/** The first specialty of whoever a team names without one; asked only where there is somebody. */
+async function teamSpecialties({ trx }: Context, { expenses }: Wire): Promise<Around['specialties']> {
+  const ids = expenses.flatMap(({ team = [] }) =>
+    team.flatMap((member) => (member.specialtyCode === undefined ? (member.professionalId ?? []) : [])),
+  );
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{
+    id: string;
+    code: string | null;
+  }>`select b.professional_id as id, p.specialties -> 0 ->> 'code' as code
+    from professional_branch b join professional p on p.id = b.professional_id where b.professional_id = any(${ids})`.execute(
+    trx,
+  );
+  return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
 /** The invoice codes to choose from: of the plan, as its form lists them; the one that was named alone where one was. [BIL-069] */

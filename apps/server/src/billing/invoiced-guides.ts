@@ -81,6 +81,12 @@ interface LineRow {
   readonly specialtyCode: string | null;
   readonly professionalId: string | null;
   readonly professional: RegisteredProfessional | null;
+  readonly team: readonly {
+    readonly degree: string;
+    readonly specialtyCode: string | null;
+    readonly professionalId: string;
+    readonly professional: RegisteredProfessional | null;
+  }[];
 }
 
 interface AccountRow {
@@ -130,6 +136,7 @@ export async function readGuides(
           insuranceId: parties.insuranceId,
           professionalId: row.professional_id,
           lineProfessionalIds: row.lines.map(({ professionalId }) => professionalId),
+          lineTeamIds: row.lines.map(({ team }) => team.map(({ professionalId }) => professionalId)),
         },
         type,
         guide: guideOfAccount(
@@ -155,7 +162,9 @@ async function readBatch(trx: Trx, ids: readonly string[]): Promise<readonly Acc
       ${registered('a.professional_id')} as professional, a.guide,
       (select coalesce(json_agg(json_build_object('itemId', l.item_id, 'supply', l.supply, 'type', l.type, 'tussTable', e.tuss_table, 'unit', e.unit, 'code', l.code, 'name', l.name, 'quantity', l.quantity, 'authorized', l.authorized_quantity, 'factor', l.factor,
           'day', to_char(l.day, 'YYYY-MM-DD'), 'time', to_char(l.time, 'HH24:MI'), 'duration', l.duration_minutes, 'insurance', l.insurance_cents, 'way', l.way,
-          'technique', l.technique, 'degree', l.degree, 'specialtyCode', l.specialty_code, 'professionalId', l.professional_id, 'professional', ${registered('l.professional_id')}) order by l.position), '[]')
+          'technique', l.technique, 'degree', l.degree, 'specialtyCode', l.specialty_code, 'professionalId', l.professional_id, 'professional', ${registered('l.professional_id')},
+          'team', (select coalesce(json_agg(json_build_object('degree', m.degree, 'specialtyCode', m.specialty_code, 'professionalId', m.professional_id,
+              'professional', ${registered('m.professional_id')}) order by m.position), '[]') from billing_line_team m where m.branch_id = l.branch_id and m.line_id = l.id)) order by l.position), '[]')
         from billing_line l left join expense e on e.branch_id = l.branch_id and e.id = l.expense_id
         where l.branch_id = a.branch_id and l.account_id = a.id) as lines
     from unnest(${ids}::text[]) with ordinality as asked(id, place) join billing_account a on a.id = asked.id

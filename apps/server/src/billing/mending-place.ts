@@ -7,10 +7,13 @@ export interface GuideOrigins {
   readonly professionalId: string | null;
   /** Who did each line. */
   readonly lineProfessionalIds: readonly (string | null)[];
+  /** Who took part in each beside that person. */
+  readonly lineTeamIds: readonly (readonly string[])[];
 }
 
-/** What of the person the register tells; the specialty of the service is chosen in the account. */
-const OF_PERSON = /^(?:expenses\.(\d+)\.)?professional\.(?:name|cpf|council(?:\..+)?)$/;
+/** What of the person the register tells; the specialty of the service is chosen in the account, that of who else took part comes from the register. */
+const OF_PERSON =
+  /^(?:expenses\.(\d+)\.)?professional\.(?:name|cpf|council(?:\..+)?)$|^expenses\.(\d+)\.team\.(\d+)\.professional\.(?:name|cpf|providerCode|council(?:\..+)?|specialty\.code)$/;
 /** What the contract of the plan and the insurer tell. */
 const OF_INSURANCE = /^(?:branch\.(?:providerCode|cpf|cnpj)|insurer\..+)$/;
 
@@ -23,7 +26,12 @@ export function mendingPlace(field: string, origins: GuideOrigins): Schemas['Men
   if (OF_INSURANCE.test(field)) return { kind: 'insurance', id: origins.insuranceId };
   const person = OF_PERSON.exec(field);
   if (person === null) return null;
-  const [, line] = person;
-  const id = line === undefined ? origins.professionalId : origins.lineProfessionalIds[Number(line)];
+  const [, line, ofTeam, member] = person;
+  const id =
+    member !== undefined
+      ? origins.lineTeamIds[Number(ofTeam)]?.[Number(member)]
+      : line === undefined
+        ? origins.professionalId
+        : origins.lineProfessionalIds[Number(line)];
   return id ? { kind: 'professional', id } : null;
 }

@@ -31,7 +31,8 @@ export async function pricedAccounts(trx: Trx, ids: readonly string[]): Promise<
       a.appointment_id as "appointmentId", ${adjustment('discount')} as discount, ${adjustment('interest')} as interest,
       json_build_object('id', p.id, 'name', p.name, 'socialName', p.social_name) as patient,
       (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'appointmentExpenseId', b.appointment_expense_id, 'return', b.is_return,
-          'quantity', b.quantity, 'factor', b.factor, 'financialBundleId', b.bundle_id,
+          'quantity', b.quantity, 'factor', b.factor, 'financialBundleId', coalesce(b.bundle_id, (select m.bundle_id from billing_line_team m
+            where m.branch_id = b.branch_id and m.line_id = b.id and m.bundle_id is not null limit 1)),
           'value', json_build_object('insurance', b.insurance_cents, 'particular', b.particular_cents),
           'parts', json_build_object('film', b.film_cents, 'operationalCost', b.operational_cents),
           'price', case when r.plan_id is null then null else json_build_object('insurance', r.insurance_cents, 'particular', r.particular_cents,

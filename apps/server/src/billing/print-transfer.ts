@@ -1,8 +1,9 @@
+import { MAX_TEAM } from '@prumo/domain/billing';
 import { formatDate, type LocalDate } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
 import { formatAmount, formatMoney, formatNumber, sumCents, zero } from '@prumo/domain/money';
 import { problem } from '@prumo/domain/result';
-import { label } from '@prumo/messages';
+import { doneAs, label } from '@prumo/messages';
 import { sql } from 'kysely';
 import type { Call, Document } from '../http/contract.ts';
 import { notFound, refuseProblems } from '../http/refusal.ts';
@@ -61,7 +62,7 @@ async function askedLines({ trx, path, body }: Call<'printProfessionalTransfer'>
     where: sql`l.professional_id = ${path.professionalId} and a.removed_at is null and (l.bundle_id is not null) = ${body.hasFinancialBundle}
       and (l.account_id, l.item_id) in (select x."accountId", x."itemId" from jsonb_to_recordset(${asked}::jsonb) as x("accountId" text, "itemId" text))`,
     order: sql`l.day, a.number, l.position`,
-    limit: body.accounts.length,
+    limit: body.accounts.length * MAX_TEAM,
   });
   const deductions =
     denials.size === 0
@@ -74,17 +75,28 @@ async function askedLines({ trx, path, body }: Call<'printProfessionalTransfer'>
           });
   const keyOf = (one: { accountId: string; itemId: string }, denialId = '') =>
     `${one.accountId} ${one.itemId} ${denialId}`;
-  const wanted = new Set(body.accounts.map((one) => keyOf(one, one.denialId)));
+  // Somebody who has two degrees of one line has two parts of it.
+  const isAsked = (line: JudgedLine): boolean =>
+    body.accounts.some(
+      (one) =>
+        keyOf(one, one.denialId) === keyOf(line, line.deduction?.denialId) &&
+        (one.degree === undefined || one.degree === line.wire.degree),
+    );
   const all = [
-    ...lines,
-    ...deductions.filter(
-      (one) => one.professionalId === path.professionalId && wanted.has(keyOf(one, one.deduction?.denialId)),
-    ),
+    ...lines.filter(isAsked),
+    ...deductions.filter((one) => one.professionalId === path.professionalId && isAsked(one)),
   ];
-  const found = new Set(all.map((one) => keyOf(one, one.deduction?.denialId)));
+  const found = new Set(
+    all.flatMap((one) => [
+      keyOf(one, one.deduction?.denialId),
+      `${keyOf(one, one.deduction?.denialId)} ${one.wire.degree}`,
+    ]),
+  );
   refuseProblems(
     body.accounts.flatMap((one, place) =>
-      found.has(keyOf(one, one.denialId)) ? [] : [problem(`accounts.${place}`, 'billing.transfer-line-gone')],
+      found.has(one.degree === undefined ? keyOf(one, one.denialId) : `${keyOf(one, one.denialId)} ${one.degree}`)
+        ? []
+        : [problem(`accounts.${place}`, 'billing.transfer-line-gone')],
     ),
   );
   return all;
@@ -102,7 +114,8 @@ function periodOf(lines: readonly JudgedLine[]): string {
 function summarized(lines: readonly JudgedLine[]): PrintBlock {
   const groups = new Map<string, { readonly plan: string; readonly name: string; readonly of: JudgedLine[] }>();
   for (const line of lines) {
-    const { insurance, plan, name } = line.wire;
+    const { insurance, plan } = line.wire;
+    const name = doneAs(line.wire);
     const key = `${insurance.name} – ${plan.name}\n${name}`;
     const held = groups.get(key) ?? { plan: `${insurance.name} – ${plan.name}`, name, of: [] };
     held.of.push(line);
@@ -142,7 +155,7 @@ function detailed(lines: readonly JudgedLine[]): PrintBlock {
       line.wire.accountKey,
       patientName(line.wire.patient),
       `${line.wire.insurance.name} – ${line.wire.plan.name}`,
-      line.wire.denial === null ? line.wire.name : `Glosa de ${line.wire.name}`,
+      line.wire.denial === null ? doneAs(line.wire) : `Glosa de ${doneAs(line.wire)}`,
       arithmetic(line),
       formatAmount(line.total),
       line.amount === null ? '—' : formatAmount(line.amount),

@@ -72,8 +72,12 @@ type Told = ReturnType<typeof told>[number];
 
 /** Who took part, each with the sequence of the procedure. */
 function team(done: readonly Told[]): PrintBlock[] {
-  const people = done.flatMap(({ line, told: of }, at) =>
-    of?.professional === undefined ? [] : [{ line, at, professional: of.professional }],
+  const people = done.flatMap(({ told: of }, at) =>
+    of === null
+      ? []
+      : [of, ...(of.team ?? [])].flatMap(({ professional, degreeParticipationCode: degree }) =>
+          professional === undefined ? [] : [{ at, professional, degree }],
+        ),
   );
   if (people.length === 0) return [];
   return [
@@ -90,9 +94,9 @@ function team(done: readonly Told[]): PrintBlock[] {
         formColumn('professional.council.state'),
         formColumn('professional.specialty.code'),
       ],
-      rows: people.map(({ line, at, professional }) => [
+      rows: people.map(({ at, professional, degree }) => [
         String(at + 1),
-        named('degreeParticipation', line.degreeParticipationCode),
+        named('participationDegree', degree ?? null),
         professional.providerCode ?? professional.cpf ?? '',
         professional.name ?? '',
         professional.council?.name ?? '',

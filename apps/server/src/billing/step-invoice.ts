@@ -147,7 +147,8 @@ async function lockAccounts(
     day: string;
     bundle: string | null;
   }>`select a.id, a.plan_id, a.status, a.insurance_cents, to_char(a.day, 'YYYY-MM-DD') as day,
-      (select b.bundle_id from billing_line b where b.branch_id = a.branch_id and b.account_id = a.id and b.bundle_id is not null limit 1) as bundle
+      (select coalesce(b.bundle_id, m.bundle_id) from billing_line b left join billing_line_team m on m.branch_id = b.branch_id and m.line_id = b.id
+        where b.branch_id = a.branch_id and b.account_id = a.id and (b.bundle_id is not null or m.bundle_id is not null) limit 1) as bundle
     from billing_account a where ${where} order by a.day, a.id`.execute(trx);
   const found = new Map(
     rows.map((row) => [

@@ -103,19 +103,21 @@ function paymentOf({ guideType, cashier }: Input): string | null {
   return JSON.stringify({ bankAccountId, modality, source } satisfies PaymentDetail);
 }
 
-/** Writes the lines in their order: the branch's name of each expense, what it is charged with, and its shares. */
+/** Writes the lines in their order: the branch's name of each expense, what it is charged with, its shares, and who else took part. */
 export async function storeLines(
   call: Context,
   accountId: string,
   lines: readonly DecidedLine<WireLine>[],
   expenses: readonly (FoundExpense | null)[],
 ): Promise<void> {
+  const branchId = call.session.branch?.id ?? '';
+  const stored = lines.map((line) => ({ ...line, id: line.id ?? call.newId() }));
   await call.trx
     .insertInto('billing_line')
     .values(
-      lines.map((line, position) => ({
-        branch_id: call.session.branch?.id ?? '',
-        id: line.id ?? call.newId(),
+      stored.map((line, position) => ({
+        branch_id: branchId,
+        id: line.id,
         account_id: accountId,
         position,
         item_id: line.itemId,
@@ -150,6 +152,18 @@ export async function storeLines(
       })),
     )
     .execute();
+  const members = stored.flatMap(({ id, team }) =>
+    team.map(({ professionalId, specialtyCode, degreeParticipationCode }, at) => ({
+      branch_id: branchId,
+      line_id: id,
+      position: at + 1,
+      id: call.newId(),
+      professional_id: professionalId ?? '',
+      specialty_code: specialtyCode,
+      degree: degreeParticipationCode ?? '',
+    })),
+  );
+  if (members.length > 0) await call.trx.insertInto('billing_line_team').values(members).execute();
 }
 
 /** Writes the instalments, each with the financial document it became. */

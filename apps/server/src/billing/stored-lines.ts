@@ -34,6 +34,13 @@ export async function readLines(trx: Trx, accountId: string, planId: string): Pr
       'r.rules',
       registered('l.professional_id').as('professional'),
       registered('l.accredited_professional_id').as('accredited'),
+      sql<
+        Schemas['LineMember'][]
+      >`(select coalesce(json_agg(json_build_object('professionalId', m.professional_id, 'degreeParticipationCode', m.degree, 'specialtyCode', m.specialty_code,
+        'professional', json_build_object('id', x.id, 'name', x.name), 'financialBundleId', m.bundle_id) order by m.position), '[]')
+        from billing_line_team m join professional x on x.id = m.professional_id where m.branch_id = l.branch_id and m.line_id = l.id)`.as(
+        'team',
+      ),
     ])
     .where('l.account_id', '=', accountId)
     .orderBy('l.position')
@@ -62,6 +69,7 @@ export async function readLines(trx: Trx, accountId: string, planId: string): Pr
     specialtyCode: line.specialty_code,
     accreditedProfessionalId: line.accredited_professional_id,
     degreeParticipationCode: line.degree,
+    team: line.team,
     supply: line.supply,
     authorizedQuantity: line.authorized_quantity,
     financialBundleId: line.bundle_id,

@@ -3,6 +3,7 @@ import {
   denialDeductions,
   type DenialPolicy,
   type DenialStatus,
+  MAX_TEAM,
   type TransferStep,
 } from '@prumo/domain/billing';
 import { cents } from '@prumo/domain/money';
@@ -13,20 +14,26 @@ import type { Trx } from '../database/tenant.ts';
 import { toReais } from '../http/wire-money.ts';
 import { aroundLine, type JudgedLine, judgedLines } from './transfer-lines.ts';
 
-/** Of a line that the negative lines name: a denial takes from it once, so both together are the key. */
-const idOf = (denialId: string, lineId: string): string =>
-  createHash('md5').update(`${denialId} ${lineId}`).digest('hex').slice(0, 24);
+/** Of a negative line: a denial takes from the part of each of a team once, so all together are the key. */
+const idOf = (denialId: string, lineId: string, member: number): string =>
+  createHash('md5')
+    .update(member === 0 ? `${denialId} ${lineId}` : `${denialId} ${lineId} ${member}`)
+    .digest('hex')
+    .slice(0, 24);
 
 interface Account {
   readonly lines: readonly {
     readonly id: string;
-    readonly professional: string;
     readonly quantity: number;
     readonly factor: number;
     readonly insurance: number;
-    readonly policy: DenialPolicy | null;
-    readonly steps: readonly TransferStep[] | null;
-    readonly deducted: readonly { readonly denialId: string; readonly denied: number }[];
+    /** What was transferred of it to the professional that is asked for, by the place in its team. */
+    readonly parts: readonly {
+      readonly member: number;
+      readonly policy: DenialPolicy;
+      readonly steps: readonly TransferStep[];
+      readonly deducted: readonly { readonly denialId: string; readonly denied: number }[];
+    }[];
   }[];
   readonly denials: readonly (Denial & { readonly item: number | null; readonly value: number })[];
 }
@@ -46,43 +53,61 @@ export async function pendingDeductions(
   { where, limit }: { readonly where: RawBuilder<unknown>; readonly limit: number },
 ): Promise<JudgedLine[]> {
   const { rows } = await sql<Account>`with hit as materialized (select distinct a.branch_id, a.id from ${aroundLine}
-      join transfer_line t on t.branch_id = l.branch_id and t.line_id = l.id and t.denial_policy <> 'absorbed'
+      join transfer_line t on t.branch_id = l.branch_id and t.line_id = l.line_id and t.member = l.member and t.denial_policy <> 'absorbed'
       where ${where} and l.professional_id = ${professionalId} and l.bundle_id is not null
         and exists (select from billing_return_answer r join billing_denial d on d.branch_id = r.branch_id and d.return_id = r.return_id and d.position = r.position
           where r.branch_id = a.branch_id and r.account_id = a.id and d.counts) limit ${limit})
-    select (select json_agg(json_build_object('id', l.id, 'professional', l.professional_id, 'quantity', l.quantity, 'factor', l.factor, 'insurance', l.insurance_cents,
-          'policy', t.denial_policy, 'steps', t.steps, 'deducted', (select coalesce(json_agg(json_build_object('denialId', x.denial_id, 'denied', x.denied_cents)), '[]')
-            from transfer_denial x where x.branch_id = l.branch_id and x.line_id = l.id)) order by l.position)
-        from billing_line l left join transfer_line t on t.branch_id = l.branch_id and t.line_id = l.id where l.branch_id = h.branch_id and l.account_id = h.id) as lines,
+    select (select json_agg(json_build_object('id', l.id, 'quantity', l.quantity, 'factor', l.factor, 'insurance', l.insurance_cents,
+          'parts', (select coalesce(json_agg(json_build_object('member', t.member, 'policy', t.denial_policy, 'steps', t.steps,
+              'deducted', (select coalesce(json_agg(json_build_object('denialId', x.denial_id, 'denied', x.denied_cents)), '[]')
+                from transfer_denial x where x.branch_id = t.branch_id and x.line_id = t.line_id and x.member = t.member)) order by t.member), '[]')
+            from transfer_line t left join billing_line_team m on m.branch_id = t.branch_id and m.line_id = t.line_id and m.position = t.member
+            where t.branch_id = l.branch_id and t.line_id = l.id and case when t.member = 0 then l.professional_id else m.professional_id end = ${professionalId})) order by l.position)
+        from billing_line l where l.branch_id = h.branch_id and l.account_id = h.id) as lines,
       (select json_agg(json_build_object('id', d.id, 'item', r.item, 'value', d.value_cents - d.recovered_cents, 'code', d.code, 'status', d.status, 'returnId', d.return_id,
           'day', to_char(d.returned_on, 'YYYY-MM-DD')) order by d.returned_on, d.id)
         from billing_return_answer r join billing_denial d on d.branch_id = r.branch_id and d.return_id = r.return_id and d.position = r.position
         where r.branch_id = h.branch_id and r.account_id = h.id and d.counts) as denials
     from hit h`.execute(trx);
-  const found = rows.flatMap((account) => deductionsOf(account, professionalId));
+  const found = rows.flatMap((account) => deductionsOf(account));
   return asLines(
     trx,
-    found.map((one) => ({ ...one, id: idOf(one.denial.id, one.lineId), transactionId: null, position: null })),
+    found.map((one) => ({
+      ...one,
+      id: idOf(one.denial.id, one.lineId, one.member),
+      transactionId: null,
+      position: null,
+    })),
   );
 }
 
-type Told = Pick<DenialDeduction, 'lineId' | 'denied' | 'amount' | 'steps'> & { readonly denial: Denial };
+type Told = Pick<DenialDeduction, 'lineId' | 'denied' | 'amount' | 'steps'> & {
+  readonly member: number;
+  readonly denial: Denial;
+};
 
-function deductionsOf({ lines, denials }: Account, professionalId: string): Told[] {
+/** A denial is of the line, so what it takes is reckoned for the part of each of the team as if that were the only one. */
+function deductionsOf({ lines, denials }: Account): Told[] {
   const known = new Map(denials.map((denial) => [denial.id, denial]));
-  const own = new Set(lines.filter((line) => line.professional === professionalId).map(({ id }) => id));
-  return denialDeductions(
-    lines.map(({ id, quantity, factor, insurance, policy, steps, deducted }) => ({
-      id,
-      charge: insuranceValue({ quantity, factor, value: { insurance: cents(insurance) } }) ?? cents(0),
-      transfer: policy === null || steps === null ? null : { policy, steps },
-      deducted: deducted.map((one) => ({ ...one, denied: cents(one.denied) })),
-    })),
-    denials.map((denial) => ({ ...denial, value: cents(denial.value) })),
-  ).flatMap((one) => {
-    const denial = known.get(one.denialId);
-    return denial === undefined || !own.has(one.lineId) ? [] : [{ ...one, denial }];
-  });
+  const counted = denials.map((denial) => ({ ...denial, value: cents(denial.value) }));
+  const members = new Set(lines.flatMap(({ parts }) => parts.map(({ member }) => member)));
+  return [...members].flatMap((member) =>
+    denialDeductions(
+      lines.map(({ id, quantity, factor, insurance, parts }) => {
+        const part = parts.find((one) => one.member === member);
+        return {
+          id,
+          charge: insuranceValue({ quantity, factor, value: { insurance: cents(insurance) } }) ?? cents(0),
+          transfer: part ?? null,
+          deducted: (part?.deducted ?? []).map((one) => ({ ...one, denied: cents(one.denied) })),
+        };
+      }),
+      counted,
+    ).flatMap((one) => {
+      const denial = known.get(one.denialId);
+      return denial === undefined ? [] : [{ ...one, member, denial }];
+    }),
+  );
 }
 
 /** The negative lines that transfers x of denials d have taken. */
@@ -91,13 +116,14 @@ export async function takenDeductions(trx: Trx, where: RawBuilder<unknown>): Pro
     Denial & {
       x_id: string;
       line_id: string;
+      member: number;
       denied: number;
       amount: number;
       steps: readonly TransferStep[];
       transaction_id: string;
       position: number;
     }
-  >`select x.id as x_id, x.line_id, x.denied_cents as denied, x.amount_cents as amount, x.steps, x.transaction_id, x.position,
+  >`select x.id as x_id, x.line_id, x.member, x.denied_cents as denied, x.amount_cents as amount, x.steps, x.transaction_id, x.position,
       d.id, d.code, d.status, d.return_id as "returnId", to_char(d.returned_on, 'YYYY-MM-DD') as day
     from transfer_denial x join billing_denial d on d.branch_id = x.branch_id and d.id = x.denial_id where ${where}`.execute(
     trx,
@@ -107,6 +133,7 @@ export async function takenDeductions(trx: Trx, where: RawBuilder<unknown>): Pro
     rows.map((row) => ({
       id: row.x_id,
       lineId: row.line_id,
+      member: row.member,
       denied: cents(row.denied),
       amount: cents(row.amount),
       steps: row.steps,
@@ -123,15 +150,22 @@ type Deduction = Told & {
   readonly position: number | null;
 };
 
+const partOf = ({ lineId, member }: { readonly lineId: string; readonly member: number }): string =>
+  `${lineId} ${member}`;
+
 /** Each as a line like the one that it takes from. */
 async function asLines(trx: Trx, found: readonly Deduction[]): Promise<JudgedLine[]> {
   if (found.length === 0) return [];
   const ids = [...new Set(found.map(({ lineId }) => lineId))];
-  const lines = await judgedLines(trx, [], { where: sql`l.id = any(${ids})`, order: sql`l.id`, limit: ids.length });
-  const known = new Map(lines.map((line) => [line.id, line]));
+  const lines = await judgedLines(trx, [], {
+    where: sql`l.line_id = any(${ids})`,
+    order: sql`l.id`,
+    limit: ids.length * MAX_TEAM,
+  });
+  const known = new Map(lines.map((line) => [partOf(line), line]));
   return found
-    .flatMap(({ id, lineId, denied, amount, steps, denial, transactionId, position }) => {
-      const line = known.get(lineId);
+    .flatMap(({ id, lineId, member, denied, amount, steps, denial, transactionId, position }) => {
+      const line = known.get(partOf({ lineId, member }));
       if (line === undefined) return [];
       const { day, ...told } = denial;
       return {
@@ -145,7 +179,7 @@ async function asLines(trx: Trx, found: readonly Deduction[]): Promise<JudgedLin
         amount,
         waits: null,
         steps,
-        deduction: { denialId: denial.id, lineId, denied },
+        deduction: { denialId: denial.id, denied },
         wire: {
           ...line.wire,
           id,

@@ -19,6 +19,8 @@ import { insuranceMoneyOf } from './released-by-line.ts';
 
 interface Row {
   readonly id: string;
+  readonly line_id: string;
+  readonly member: number;
   readonly item_id: string;
   readonly account_id: string;
   readonly number: number;
@@ -54,7 +56,11 @@ interface Row {
 
 /** A line with what was reckoned for it, and what the wire says of it. */
 export interface JudgedLine extends LineTransfer {
+  /** Of the part: that of the line for its professional, of the member for the others of its team. */
   readonly id: string;
+  readonly lineId: string;
+  /** Place in the team; 0 is the professional of the line. */
+  readonly member: number;
   readonly itemId: string;
   readonly accountId: string;
   readonly professionalId: string;
@@ -65,16 +71,40 @@ export interface JudgedLine extends LineTransfer {
   /** Its place in the document that transferred it. */
   readonly position: number | null;
   /** Of a negative line: what it takes, and from which. */
-  readonly deduction: { readonly denialId: string; readonly lineId: string; readonly denied: Cents } | null;
+  readonly deduction: { readonly denialId: string; readonly denied: Cents } | null;
   readonly total: Cents;
   readonly wire: Schemas['TransferLine'];
 }
 
-/** Line l of account a with its patient p. */
-export const aroundLine = sql`billing_line l join billing_account a on a.branch_id = l.branch_id and a.id = l.account_id
+/** What the parts of a line have in common. */
+const OF_LINE = sql.raw(
+  [
+    'account_id',
+    'position',
+    'item_id',
+    'day',
+    'code',
+    'name',
+    'type',
+    'expense_id',
+    'quantity',
+    'factor',
+    'total_cents',
+    'particular_cents',
+    'discount_cents',
+    'rate_cents',
+  ]
+    .map((name) => `l.${name}`)
+    .join(', '),
+);
+
+/** Line l of account a with its patient p, once for each of its team: professional, degree and document are those of the member. */
+export const aroundLine = sql`(select l.branch_id, l.id, l.id as line_id, 0 as member, l.professional_id, l.degree, l.bundle_id, ${OF_LINE} from billing_line l
+    union all select l.branch_id, m.id, l.id, m.position, m.professional_id, m.degree, m.bundle_id, ${OF_LINE}
+      from billing_line_team m join billing_line l on l.branch_id = m.branch_id and l.id = m.line_id) l join billing_account a on a.branch_id = l.branch_id and a.id = l.account_id
   join patient p on p.branch_id = a.branch_id and p.id = a.patient_id`;
 
-const columns = sql`l.id, l.item_id, l.account_id, a.number, a.status, to_char(l.day, 'YYYY-MM-DD') as day,
+const columns = sql`l.id, l.line_id, l.member, l.item_id, l.account_id, a.number, a.status, to_char(l.day, 'YYYY-MM-DD') as day,
   json_build_object('id', p.id, 'name', p.name, 'socialName', p.social_name) as patient,
   json_build_object('id', i.id, 'name', i.name) as insurance, json_build_object('id', n.id, 'name', n.name) as plan,
   l.code, l.name, l.quantity, l.factor, l.degree, v.code as invoice, a.guide -> 'referral' ->> 'provider' as referral, l.total_cents, l.particular_cents, l.discount_cents,
@@ -83,7 +113,7 @@ const columns = sql`l.id, l.item_id, l.account_id, a.number, a.status, to_char(l
 
 const named = sql`join insurance i on i.branch_id = a.branch_id and i.id = a.insurance_id join insurance_plan n on n.branch_id = a.branch_id and n.id = a.plan_id
   left join invoice_code v on v.branch_id = a.branch_id and v.id = a.invoice_code_id left join appointment x on x.branch_id = a.branch_id and x.id = a.appointment_id
-  left join transfer_line t on t.branch_id = l.branch_id and t.line_id = l.id`;
+  left join transfer_line t on t.branch_id = l.branch_id and t.line_id = l.line_id and t.member = l.member`;
 
 /** The lines of a condition, in its order, each judged by the rules as they are now; one that was transferred is told as it was then. [TIS-024] */
 export async function judgedLines(
@@ -110,7 +140,7 @@ export async function judgedLines(
     ? rows.filter(({ steps }) => steps === null).map(({ account_id: account }) => account)
     : [];
   const received = await insuranceMoneyOf(trx, asked);
-  return rows.map((row) => judged(row, rules, received.get(row.id)));
+  return rows.map((row) => judged(row, rules, received.get(row.line_id)));
 }
 
 function judged(row: Row, rules: readonly TransferRule[], received: InsuranceMoney | undefined): JudgedLine {
@@ -118,6 +148,8 @@ function judged(row: Row, rules: readonly TransferRule[], received: InsuranceMon
   const transfer = row.steps === null ? reckoned(row, rule, received) : stored(row, row.steps);
   return {
     id: row.id,
+    lineId: row.line_id,
+    member: row.member,
     itemId: row.item_id,
     accountId: row.account_id,
     professionalId: row.professional_id,
@@ -138,7 +170,7 @@ const stored = (row: Row, steps: readonly TransferStep[]): LineTransfer => ({
   steps,
 });
 
-const criteriaOf = (row: Row): TransferCriteria => ({
+const criteriaOf = (row: Row): TransferCriteria & { readonly beside: boolean } => ({
   professionalId: row.professional_id,
   expenseId: row.expense_id,
   expenseType: row.type,
@@ -146,6 +178,7 @@ const criteriaOf = (row: Row): TransferCriteria => ({
   insuranceId: row.insurance.id,
   placeId: row.place_id,
   degree: row.degree,
+  beside: row.member > 0,
 });
 
 function reckoned(row: Row, rule: TransferRule | null, received: InsuranceMoney | undefined): LineTransfer {
@@ -165,8 +198,9 @@ function reckoned(row: Row, rule: TransferRule | null, received: InsuranceMoney 
       discount: cents(row.discount_cents),
       cardFee: cents(row.rate_cents),
       insuranceReleased: received === undefined ? null : insuranceReceived(received),
-      received: row.received,
-      direct: row.direct,
+      // The patient paid the one who did it, not the others of the team.
+      direct: row.direct && row.member === 0,
+      received: row.received || (row.direct && row.member > 0),
     },
     rule,
   );

@@ -4,6 +4,7 @@ import { type LocalDate, validateDateRange } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
 import { sumCents, zero } from '@prumo/domain/money';
 import { problem } from '@prumo/domain/result';
+import { doneAs } from '@prumo/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import type { Answer, Call, Context } from '../http/contract.ts';
@@ -68,9 +69,9 @@ async function listTransferred(
   offset: number,
 ): Promise<Answer<'listProfessionalTransfers'>> {
   const taken = sql`(select l.id, l.day, l.total_cents as total, t.amount_cents as transfer from ${aroundLine}
-      join transfer_line t on t.branch_id = l.branch_id and t.line_id = l.id where ${wanted(query)}
+      join transfer_line t on t.branch_id = l.branch_id and t.line_id = l.line_id and t.member = l.member where ${wanted(query)}
     union all select x.id, d.returned_on, -x.denied_cents, x.amount_cents from transfer_denial x join billing_denial d on d.branch_id = x.branch_id and d.id = x.denial_id
-      join (${aroundLine}) on l.branch_id = x.branch_id and l.id = x.line_id where ${ofFilter(query)} and ${within(sql`d.returned_on`, query)}) k`;
+      join (${aroundLine}) on l.branch_id = x.branch_id and l.line_id = x.line_id and l.member = x.member where ${ofFilter(query)} and ${within(sql`d.returned_on`, query)}) k`;
   const page = await sql<{
     id: string;
   }>`select k.id from ${taken} order by k.day desc, k.id desc limit ${limit} offset ${offset}`.execute(trx);
@@ -191,7 +192,14 @@ async function storeLines(
   if (paid.length > 0) {
     await trx
       .insertInto('transfer_line')
-      .values(paid.map(({ line, row }) => ({ ...row, line_id: line.id, denial_policy: line.denialPolicy })))
+      .values(
+        paid.map(({ line, row }) => ({
+          ...row,
+          line_id: line.lineId,
+          member: line.member,
+          denial_policy: line.denialPolicy,
+        })),
+      )
       .execute();
     await markLines(
       call,
@@ -199,10 +207,10 @@ async function storeLines(
       lines[0]?.financialBundleId ?? null,
     );
   }
-  const taken = placed.flatMap(({ line: { id, deduction }, row }) =>
+  const taken = placed.flatMap(({ line: { id, lineId, member, deduction }, row }) =>
     deduction === null
       ? []
-      : { ...row, id, denial_id: deduction.denialId, line_id: deduction.lineId, denied_cents: deduction.denied },
+      : { ...row, id, denial_id: deduction.denialId, line_id: lineId, member, denied_cents: deduction.denied },
   );
   if (taken.length > 0) await trx.insertInto('transfer_denial').values(taken).execute();
 }
@@ -215,13 +223,17 @@ const newestDay = (lines: readonly JudgedLine[]): string | null =>
 
 /** The lines in the order in which they were chosen, held with their accounts; one that is gone is named by its place. */
 async function heldLines({ trx }: Context, professionalId: string, ids: readonly string[]): Promise<JudgedLine[]> {
-  const taken = (await askedDeductions(trx, professionalId, ids)).flatMap(({ deduction }) => deduction ?? []);
-  const held = [...ids, ...taken.map(({ lineId }) => lineId)];
+  const taken = await askedDeductions(trx, professionalId, ids);
+  const { rows: parts } = await sql<{
+    line_id: string;
+  }>`select m.line_id from billing_line_team m where m.id = any(${ids})`.execute(trx);
+  // The line is held for all of its team: whoever closes another part of it waits.
+  const held = [...ids, ...parts.map(({ line_id: line }) => line), ...taken.map(({ lineId }) => lineId)];
   await sql`select from billing_account a where a.id in (select l.account_id from billing_line l where l.id = any(${held})) order by a.id for share`.execute(
     trx,
   );
   await sql`select from billing_line l where l.id = any(${held}) order by l.id for update`.execute(trx);
-  await sql`select from billing_denial d where d.id = any(${taken.map(({ denialId }) => denialId)}) order by d.id for share`.execute(
+  await sql`select from billing_denial d where d.id = any(${taken.flatMap(({ deduction }) => deduction?.denialId ?? [])}) order by d.id for share`.execute(
     trx,
   );
   const rules = await rulesFor(trx, professionalId);
@@ -243,7 +255,9 @@ async function heldLines({ trx }: Context, professionalId: string, ids: readonly
 async function askedDeductions(trx: Trx, professionalId: string, ids: readonly string[]): Promise<JudgedLine[]> {
   const { rows } = await sql<{
     all: boolean;
-  }>`select count(*) = ${ids.length} as all from billing_line l where l.id = any(${ids})`.execute(trx);
+  }>`select count(*) = ${ids.length} as all from (select l.id from billing_line l union all select m.id from billing_line_team m) l where l.id = any(${ids})`.execute(
+    trx,
+  );
   if (rows[0]?.all === true) return [];
   const asked = new Set(ids);
   const all = [
@@ -254,6 +268,7 @@ async function askedDeductions(trx: Trx, professionalId: string, ids: readonly s
 }
 
 async function markLines({ trx }: Context, ids: readonly string[], bundleId: string | null): Promise<void> {
+  await trx.updateTable('billing_line_team').set({ bundle_id: bundleId }).where('id', 'in', ids).execute();
   await trx.updateTable('billing_line').set({ bundle_id: bundleId }).where('id', 'in', ids).execute();
 }
 
@@ -262,7 +277,12 @@ export async function freeTransferLines(call: Context, transactionId: string): P
   const { trx } = call;
   const { rows } = await sql<{ id: string; financialBundleId: string }>`select l.id, l.bundle_id as "financialBundleId"
     from billing_line l where l.bundle_id = ${transactionId} order by l.id for update`.execute(trx);
-  const freed = releaseTransfer(rows, transactionId).filter((line) => line.financialBundleId === null);
+  const { rows: parts } = await sql<{
+    id: string;
+    financialBundleId: string;
+  }>`select m.id, m.bundle_id as "financialBundleId"
+    from billing_line_team m where m.bundle_id = ${transactionId} order by m.id for update`.execute(trx);
+  const freed = releaseTransfer([...rows, ...parts], transactionId).filter((line) => line.financialBundleId === null);
   await trx.deleteFrom('transfer_line').where('transaction_id', '=', transactionId).execute();
   await trx.deleteFrom('transfer_denial').where('transaction_id', '=', transactionId).execute();
   if (freed.length > 0)
@@ -298,8 +318,8 @@ export async function transferredServices(
     expense: {
       name:
         wire.denial === null
-          ? wire.name
-          : `Glosa${wire.denial.code === null ? '' : ` ${wire.denial.code}`}: ${wire.name}`,
+          ? doneAs(wire)
+          : `Glosa${wire.denial.code === null ? '' : ` ${wire.denial.code}`}: ${doneAs(wire)}`,
       total: wire.total,
       totalTransfer: toReais(amount ?? zero),
     },

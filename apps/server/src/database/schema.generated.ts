@@ -316,6 +316,17 @@ export interface BillingLine {
   way: string | null;
 }
 
+export interface BillingLineTeam {
+  branch_id: string;
+  bundle_id: string | null;
+  degree: string;
+  id: string;
+  line_id: string;
+  position: number;
+  professional_id: string;
+  specialty_code: string | null;
+}
+
 export interface BillingReturn {
   ans_code: string;
   branch_id: string;
@@ -1586,6 +1597,7 @@ export interface TransferDenial {
   denied_cents: number;
   id: string;
   line_id: string;
+  member: Generated<number>;
   position: number;
   steps: JsonColumn;
   transaction_id: string;
@@ -1596,8 +1608,10 @@ export interface TransferLine {
   branch_id: string;
   denial_policy: Generated<"absorbed" | "deducted" | "upheld">;
   line_id: string;
+  member: Generated<number>;
   position: number;
   steps: JsonColumn;
+  team_member: GeneratedAlways<number | null>;
   transaction_id: string;
 }
 
@@ -1681,6 +1695,7 @@ export interface DB {
   billing_denial: BillingDenial;
   billing_instalment: BillingInstalment;
   billing_line: BillingLine;
+  billing_line_team: BillingLineTeam;
   billing_return: BillingReturn;
   billing_return_answer: BillingReturnAnswer;
   billing_return_charge: BillingReturnCharge;

@@ -82,6 +82,7 @@ export class TransferBook {
     return {
       branch_id: this.#clinic.id,
       line_id: row.id,
+      member: 0,
       transaction_id: held.id,
       position: held.lines++,
       amount_cents: amount,

@@ -89,6 +89,12 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   },
   { name: 'billing_line', section: 'itensDasContas', where: through('account_id', 'billing_account', ofAccount) },
   {
+    name: 'billing_line_team',
+    section: 'equipesDosItens',
+    where: through('line_id', 'billing_line', through('account_id', 'billing_account', ofAccount)),
+    named: sql`json_build_object('profissional', (select r.name from professional r where r.id = t.professional_id))`,
+  },
+  {
     name: 'billing_instalment',
     section: 'parcelasDasContas',
     where: through('account_id', 'billing_account', ofAccount),

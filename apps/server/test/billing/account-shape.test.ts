@@ -233,6 +233,7 @@ describe('the guide of an insurer', () => {
         quantity: 2,
         factor: 1.5,
         way: 'unique',
+        team: [],
         supply: null,
         authorizedQuantity: null,
         technique: 'video',

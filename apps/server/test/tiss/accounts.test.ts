@@ -9,6 +9,7 @@ import {
   SERVICE_REGIMES,
   SERVICE_TYPES,
   SPECIAL_COVERAGES,
+  PARTICIPATION_DEGREES,
 } from '@prumo/domain/billing';
 import { cents } from '@prumo/domain/money';
 import {
@@ -53,13 +54,15 @@ const line: fc.Arbitrary<BillableLine> = fc
     factor: mostly(fc.constantFrom(1, 0.5, 1.3, 2, 9.99), fc.constant(1.305)),
     value: fc.integer({ min: 0, max: 9_999_999 }),
     member: mostly(fc.constant(true), fc.constant(false)),
+    more: fc.array(among(PARTICIPATION_DEGREES), { maxLength: 3 }),
     unit: fc.constantFrom(...TABLES[60].map(({ code }) => code)),
   })
-  .map(({ base, member, value, ...change }) => ({
+  .map(({ base, member, more, value, ...change }) => ({
     ...base,
     ...change,
     value: { insurance: cents(value) },
     ...(member ? { professional: team, degreeParticipationCode: 'clinical' } : {}),
+    team: more.map((degreeParticipationCode) => ({ professional: team, degreeParticipationCode })),
   }));
 
 const provider = fc.constantFrom<BillableGuide['branch']>(

@@ -69,6 +69,7 @@ export const KNOWN_WORDS: ReadonlyMap<string, string> = new Map(
     MAX_ROOM_LENGTH: 'tamanho do nome da sala',
     MAX_SAFE_INTEGER: 'maior número exato',
     MAX_SECTION_LENGTH: 'tamanho máximo da seção',
+    MAX_TEAM: 'maior equipe',
     MAX_TEXT_LENGTH: 'tamanho máximo do texto',
     MAX_TRANSACTION_VALUE: 'maior valor de um lançamento',
     MAX_TREE_LEVELS: 'máximo de níveis',

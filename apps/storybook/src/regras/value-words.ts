@@ -250,6 +250,7 @@ export const VALUE_WORDS: ReadonlyMap<string, string> = new Map(
     steps: 'caminho do elemento',
     stronger: 'quem pode mais',
     sum: 'soma',
+    surgery: 'equipe da cirurgia',
     surgical: 'cirúrgico',
     suspension: 'suspensão',
     takes: 'aceita',

@@ -194,6 +194,35 @@ export const Line = {
   },
 };
 
+export const Team = {
+  name: 'Procedimento: a equipe tem profissional e grau, ninguém repete o mesmo grau [BIL-160, TIS-007]',
+  render: () => shown(storyDialog({ gateway: exam, act: (model) => model.lines.edit(model.guide.lines[0] ?? null) })),
+  play: async () => {
+    const dialog = await dialogOf('Configurar procedimento');
+    const team = within(dialog.getByRole('region', { name: 'Equipe' }));
+    await expect(team.getByText('Só o profissional executante participou.')).toBeVisible();
+    const add = team.getByRole('button', { name: 'Adicionar à equipe' });
+    add.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(team.getByRole('group', { name: 'Participante 1 da equipe' })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(team.getAllByText('Campo obrigatório')).toHaveLength(2));
+    const choose = async (name: string, option: RegExp) => {
+      await userEvent.click(team.getByRole('combobox', { name: new RegExp(`^${name}`) }));
+      await userEvent.click(await screen.findByRole('option', { name: option }));
+      await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    };
+    await choose('Profissional 1', /./);
+    await choose('Grau 1', /^Clínico$/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await expect(await team.findByText('Este profissional já está na equipe com esta função')).toBeVisible();
+    await choose('Grau 1', /^Anestesista$/);
+    await expect(team.queryByText('Este profissional já está na equipe com esta função')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await expect(await screen.findByText('e mais 1 na equipe')).toBeVisible();
+  },
+};
+
 const session = {
   id: 's1',
   key: '97',

@@ -22,6 +22,7 @@ import { type LineExpense, type LineForm, lineLength } from '@prumo/view-models/
 import type { LookupStore, Professional } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { HiddenValue, priceSourceText } from '../kit/index.ts';
+import { LineTeamFields } from './line-team-fields.tsx';
 import { SupplyFields } from './supply-fields.tsx';
 import { lineField as common, lineFieldId } from './line-field.ts';
 import './billing.css';
@@ -64,6 +65,7 @@ export const LineDialog = observer(function LineDialog({ form, lookups, onApply,
           <ExecutionFields form={form} />
           <ValueFields form={form} />
           {form.context.tiss && <SupplyFields form={form} />}
+          {!form.isOther && <LineTeamFields form={form} lookups={lookups} />}
         </FieldGrid>
       </div>
     </Dialog>

@@ -7,6 +7,7 @@ import { type AccountDialogModel, type AccountLine, shownLineTotal } from '@prum
 import { observer } from 'mobx-react-lite';
 import { confirmDeletion, fieldId, HiddenValue } from '../kit/index.ts';
 import { GuideSection } from './guide-section.tsx';
+import { twoLines } from './two-lines.tsx';
 
 interface Props {
   readonly model: AccountDialogModel;
@@ -82,7 +83,11 @@ function columnsOf(model: AccountDialogModel): readonly Column<AccountLine>[] {
       noWrap: true,
       cell: ({ execution: { date, time } }) => `${isLocalDate(date) ? formatDate(date) : date} ${time}`.trim(),
     },
-    { key: 'professional', header: 'Profissional', cell: ({ professional }) => professional?.name ?? '—' },
+    {
+      key: 'professional',
+      header: 'Profissional',
+      cell: ({ professional, team }) => twoLines(professional?.name ?? '—', teamText(team.length)),
+    },
     {
       key: 'quantity',
       header: numbered('quantity', 'Qtde'),
@@ -121,6 +126,8 @@ function columnsOf(model: AccountDialogModel): readonly Column<AccountLine>[] {
     },
   ];
 }
+
+const teamText = (others: number): string | null => (others === 0 ? null : `e mais ${others} na equipe`);
 
 const LineName = observer(function LineName({
   model,

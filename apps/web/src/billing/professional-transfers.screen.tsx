@@ -208,6 +208,10 @@ function DenialLink({ denial: { code, status }, address }: DenialLinkProps) {
   return <div>{address === undefined ? <strong>{name}</strong> : <Link to={address}>{name}</Link>}</div>;
 }
 
+/** With the degree of whoever did not simply do it; the first load of the product does not carry the words of papers. */
+const doneAs = ({ name, degree }: TransferLine): string =>
+  degree === null || degree === 'clinical' ? name : `${name} (${label('participationDegree', degree)})`;
+
 function columnsOf({ accountAddress, documentAddress, denialAddress }: Props): readonly Column<TransferLine>[] {
   return [
     { key: 'date', header: 'Data', noWrap: true, cell: ({ date }) => formatDate(date) },
@@ -230,7 +234,7 @@ function columnsOf({ accountAddress, documentAddress, denialAddress }: Props): r
       cell: (line) => (
         <>
           {line.denial !== null && <DenialLink denial={line.denial} address={denialAddress?.(line)} />}
-          {twoLines(line.name, patientName(line.patient))}
+          {twoLines(doneAs(line), patientName(line.patient))}
         </>
       ),
     },

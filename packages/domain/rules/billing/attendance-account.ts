@@ -4,6 +4,8 @@ import {
   billAttendance,
   defaultPlanSettings,
   EXPENSE_TYPES,
+  isProcedureType,
+  PARTICIPATION_DEGREES,
   proposeAccount,
   proposeGuide,
 } from '../../src/billing/index.ts';
@@ -32,6 +34,7 @@ const SERVED: ServedAppointment = {
   start: { date: '2026-11-20', time: '08:30' },
   professional: { id: 'p1', specialtyCode: '225125' },
   expenses: [consultation],
+  team: [],
 };
 const ATTENDANCE: Attendance = { ...SERVED, status: 'attended', billed: false, patientId: 'x1' };
 
@@ -52,6 +55,15 @@ const servedFields = {
       value: group('Valor combinado', { insurance: money('Convênio'), particular: money('Particular') }),
     }),
     consultation,
+  ),
+  team: list(
+    'Equipe da cirurgia',
+    group('Participante', {
+      professionalId: text('Profissional'),
+      specialtyCode: optional(text('CBO')),
+      role: choice('Função', PARTICIPATION_DEGREES, 'participationDegree'),
+    }),
+    { professionalId: 'p2', specialtyCode: null, role: 'first_assistant' },
   ),
 };
 
@@ -74,6 +86,14 @@ const attendances: fc.Arbitrary<Attendance> = fc.record({
   professional: fc.constantFrom(null, SERVED.professional),
   expenses,
 });
+const teams = fc.uniqueArray(
+  fc.record({
+    professionalId: fc.constantFrom('p1', 'p2', 'p3'),
+    specialtyCode: fc.constantFrom(null, '225125'),
+    role: fc.constantFrom(...PARTICIPATION_DEGREES),
+  }),
+  { selector: ({ professionalId, role }) => `${professionalId} ${role}`, maxLength: 5 },
+);
 const plans = fc.boolean().map((consultationInSadt) => planWith({ tiss: { consultationInSadt } }));
 
 const answerOf = (attendance: Attendance): readonly string[] => {
@@ -87,7 +107,7 @@ export const attendanceAccountSheets = {
   proposeAccount: sheet({
     title: 'Conta proposta para um agendamento',
     statement:
-      'Cada procedimento do agendamento vira uma linha, com o valor que a agenda combinou, na hora do agendamento e feita pelo seu profissional; um retorno não tem valor. Guia, tipo de atendimento e de consulta vêm do primeiro.',
+      'Cada procedimento do agendamento vira uma linha, com o valor que a agenda combinou, na hora do agendamento e feita pelo seu profissional e pela equipe da cirurgia, cada um com o seu grau; numa agenda sem profissional o cirurgião executa. Um retorno não tem valor. Guia, tipo de atendimento e de consulta vêm do primeiro.',
     source: ['ENT-026', 'BIL-051', 'BIL-054', 'BIL-060', 'BIL-061'],
     given: { served: SERVED, plan: defaultPlanSettings },
     fields: { served: group('Agendamento', { insurance: insuranceField, ...servedFields }), plan: planField },
@@ -121,6 +141,21 @@ export const attendanceAccountSheets = {
                 value.particular === (isReturn ? 0 : served[at]?.value.particular),
             )
           );
+        },
+      ),
+      law(
+        'a equipe de um procedimento é a da cirurgia, cada um uma vez, e primeiro quem executa',
+        fc.record({ team: teams, professional: fc.constantFrom(null, SERVED.professional), expenses }),
+        ({ team, ...change }) => {
+          const { lines } = proposeAccount({ ...SERVED, ...change, team }, defaultPlanSettings);
+          const wanted = team.map(({ professionalId, role }) => `${professionalId} ${role}`).toSorted();
+          return lines.every((line) => {
+            const all = [line, ...line.team].map((one) => `${one.professionalId} ${one.degreeParticipationCode}`);
+            if (!isProcedureType(line.type)) return line.team.length === 0;
+            if (change.professional !== null && line.professionalId !== change.professional.id) return false;
+            const told = all.toSorted().filter((one) => wanted.includes(one));
+            return team.length === 0 ? all.length === 1 : JSON.stringify(told) === JSON.stringify(wanted);
+          });
         },
       ),
       law(

@@ -1,7 +1,7 @@
 import { CONSUMPTION_CENTERS, OWN_TABLES, PARTICIPATION_DEGREES, TECHNIQUES, WAYS } from '../../src/billing/index.ts';
 import type { ExpenseLineDraft } from '../../src/billing/index.ts';
 import { cents, zero } from '../../src/money/index.ts';
-import { choice, date, group, money, number, optional, text } from '../field.ts';
+import { choice, date, group, list, money, number, optional, text } from '../field.ts';
 import { lineRulesField } from './shapes.ts';
 
 /** A line with nothing missing. */
@@ -17,6 +17,7 @@ export const LINE: ExpenseLineDraft = {
   way: null,
   technique: null,
   rules: {},
+  team: [],
 };
 
 const unitValue = group('Valor unitário', { insurance: money('Convênio'), particular: money('Particular') });
@@ -38,6 +39,14 @@ export const lineField = {
   way: optional(choice('Via', WAYS, 'way')),
   technique: optional(choice('Técnica', TECHNIQUES, 'technique')),
   rules: lineRulesField,
+  team: list(
+    'Equipe',
+    group('Participante', {
+      professionalId: optional(text('Profissional')),
+      degreeParticipationCode: optional(choice('Grau de participação', PARTICIPATION_DEGREES, 'participationDegree')),
+    }),
+    { professionalId: 'P2', degreeParticipationCode: 'first_assistant' },
+  ),
   supply: optional(
     group('Para a guia', {
       table: optional(choice('Tabela própria', OWN_TABLES, 'tussTable')),

@@ -34,13 +34,16 @@ const given = (typed: unknown): ExpenseLineDraft => ({ ...LINE, ...(typed as Par
 
 const TYPED: { readonly field: keyof typeof LINE_LENGTH; readonly text: string } = { field: 'duration', text: '1234' };
 
+const people = fc.constantFrom('', 'P1', 'P2', 'P3');
+const degrees = fc.constantFrom(null, 'clinical', 'surgeon', 'anesthetist');
+
 /** One line of an account: what it must say and how it is typed. */
 export const linesSheets = {
   validateExpenseLine: sheet({
     title: 'Conferir um procedimento da conta',
     statement:
-      'A linha precisa de procedimento, profissional executante e credenciado, grau de participação, data, hora, duração (a partir de 0) e fator. Via e técnica só onde o procedimento pede. O profissional tem de ser um dos que o plano permite. Com TISS, a quantidade é inteira de 1 a 999 e o fator tem no máximo 3 dígitos.',
-    source: ['BIL-110', 'BIL-111', 'BIL-112', 'BIL-113', 'BIL-194', 'LIM-029', 'TIS-011'],
+      'A linha precisa de procedimento, profissional executante e credenciado, grau de participação, data, hora, duração (a partir de 0) e fator. Via e técnica só onde o procedimento pede. O profissional tem de ser um dos que o plano permite. Com TISS, a quantidade é inteira de 1 a 999 e o fator tem no máximo 3 dígitos. Quem participou além do executante tem grau, e ninguém repete o mesmo grau.',
+    source: ['BIL-110', 'BIL-111', 'BIL-112', 'BIL-113', 'BIL-194', 'LIM-029', 'TIS-007', 'TIS-011'],
     given: { line: { ...LINE, rules: { requireWayTechnique: true } }, tiss: true },
     fields: { line: group('Procedimento', lineField), tiss: flag('Plano segue o TISS') },
     apply: ({ line, tiss }) => validateExpenseLine(line, { tiss }),
@@ -74,6 +77,15 @@ export const linesSheets = {
         (typed) =>
           validateExpenseLine(given(typed), { tiss: true }).length > 0 ||
           validateExpenseLine(given(typed)).length === 0,
+      ),
+      law(
+        'uma equipe é aceita quando cada participante tem um grau que ninguém repete',
+        fc.array(fc.record({ professionalId: people, degreeParticipationCode: degrees }), { maxLength: 6 }),
+        (team) => {
+          const all = [LINE, ...team].map((one) => `${one.professionalId} ${one.degreeParticipationCode}`);
+          const whole = team.every(({ professionalId, degreeParticipationCode: degree }) => professionalId && degree);
+          return (validateExpenseLine({ ...LINE, team }).length === 0) === (whole && new Set(all).size === all.length);
+        },
       ),
       law(
         'sem exigência do procedimento, via e técnica não fazem falta [BIL-113]',

@@ -134,10 +134,16 @@ export const transferRulesSheets = {
   transferRuleFor: sheet({
     title: 'Regra de repasse de uma linha',
     statement:
-      'Vale a regra mais específica que serve à linha: o profissional conta antes do procedimento, depois o grupo, o plano, o convênio, o local e o grau de participação. Uma regra sem nada é a geral, para quando nenhuma outra serve.',
+      'Vale a regra mais específica que serve à linha: o profissional conta antes do procedimento, depois o grupo, o plano, o convênio, o local e o grau de participação. Uma regra sem nada é a geral, para quando nenhuma outra serve. Quem participou além do executante só recebe por regra que diz o grau.',
     source: ['TIS-024'],
-    given: { rules: [named('geral', {}), named('profissional', { professionalId: 'P1' })], line: LINE },
-    fields: { rules: list('Regras', ruleField, RULE), line: group('Linha', criteriaFields) },
+    given: {
+      rules: [named('geral', {}), named('profissional', { professionalId: 'P1' })],
+      line: { ...LINE, beside: false },
+    },
+    fields: {
+      rules: list('Regras', ruleField, RULE),
+      line: group('Linha', { ...criteriaFields, beside: flag('Participou além do executante') }),
+    },
     apply: ({ rules, line }) => transferRuleFor(rules, line),
     result: optional(ruleField),
     decisions: written(
@@ -162,8 +168,15 @@ export const transferRulesSheets = {
           expected: 'grupo',
         },
         { id: 'REG-106 none', given: [named('outro', { placeId: 'S2' })], expected: null },
-      ],
-      (rules: readonly TransferRule[]) => ({ rules, line: LINE }),
+        {
+          id: 'TIS-024 beside',
+          given: [named('pessoa', { professionalId: 'P1' }), named('grau', { degree: 'clinical' })],
+          beside: true,
+          expected: 'grau',
+        },
+        { id: 'TIS-024 beside none', given: [named('geral', {})], beside: true, expected: null },
+      ].map(({ id, given, beside = false, expected }) => ({ id, given: { rules: given, beside }, expected })),
+      ({ rules, beside }) => ({ rules, line: { ...LINE, beside } }),
       ({ rules, line }) => transferRuleFor(rules, line)?.id ?? null,
     ),
     laws: [
@@ -174,6 +187,16 @@ export const transferRulesSheets = {
           const rules = all.map((one, at) => ({ ...one, id: String(at) }));
           return transferRuleFor(rules, LINE)?.id === transferRuleFor(rules.toReversed(), LINE)?.id;
         },
+      ),
+      law(
+        'quem participou além do executante recebe como se só houvesse regras com grau',
+        fc.uniqueArray(criteria, { selector: (one) => JSON.stringify(one), maxLength: 8 }),
+        (rules) =>
+          transferRuleFor(rules, { ...LINE, beside: true }) ===
+          transferRuleFor(
+            rules.filter(({ degree }) => degree !== null),
+            LINE,
+          ),
       ),
       law('a regra escolhida serve à linha', fc.array(criteria), (rules) => {
         const found = transferRuleFor(rules, LINE);

@@ -1,7 +1,7 @@
 import type { Cents } from '../money/index.ts';
 import type { Problem } from '../result/index.ts';
 import type { GuideType } from './enumerations.ts';
-import type { GuideDraft, Text } from './guide-draft.ts';
+import type { GuideDraft } from './guide-draft.ts';
 import { validateParticularAccount } from './particular-account.ts';
 import type { ParticularAccountDraft } from './particular-account.ts';
 import type { PlanSettings } from './plan-settings.ts';
@@ -16,7 +16,6 @@ export interface AccountDraft {
   readonly lines: readonly (ExpenseLineDraft & {
     readonly financialBundleId?: string | null;
     readonly itemId?: string | undefined;
-    readonly type?: Text;
   })[];
   readonly payment: AccountPayment;
 }

@@ -4,6 +4,8 @@ import { isAttended } from './attended-status.ts';
 import { applyReturnConsultation } from './courtesy.ts';
 import type { Insurance } from './default-types.ts';
 import { NEW_LINE } from './guide-draft.ts';
+import { proposeTeam } from './line-team.ts';
+import type { ProposedTeam, SurgeryMember } from './line-team.ts';
 import type { UnitValue } from './line-values.ts';
 import type { PlanSettings } from './plan-settings.ts';
 import { proposeGuide } from './propose-guide.ts';
@@ -25,6 +27,8 @@ export interface ServedAppointment<E extends ServedExpense = ServedExpense> {
   /** Whose agenda it is, with the first specialty. */
   readonly professional: { readonly id: string; readonly specialtyCode: string | null } | null;
   readonly expenses: readonly E[];
+  /** Who takes part in the surgery, in the order of its team. */
+  readonly team?: readonly SurgeryMember[];
 }
 
 /** A line of a proposed account: the procedure of the appointment, and how it is done unless somebody says otherwise. */
@@ -37,6 +41,7 @@ export type ProposedLine<E> = E & {
   readonly specialtyCode: string | null;
   readonly accreditedProfessionalId: string | null;
   readonly degreeParticipationCode: string;
+  readonly team: ProposedTeam['team'];
 };
 
 /** What an account is proposed as before anybody has typed anything. */
@@ -48,28 +53,29 @@ export interface ProposedAccount<E extends ServedExpense = ServedExpense> extend
 
 /**
  * The account of an appointment: one line for each procedure with the values that the agenda agreed on (a return has none), done at
- * the hour of the appointment by its professional, and the types that the first one proposes.
+ * the hour of the appointment by its professional and the team of its surgery, and the types that the first one proposes.
  * [ENT-026, BIL-051, BIL-054, BIL-060, BIL-061]
  */
 export function proposeAccount<E extends ServedExpense>(
-  { insurance, start, professional, expenses }: ServedAppointment<E>,
+  { insurance, start, professional, expenses, team = [] }: ServedAppointment<E>,
   plan: PlanSettings,
 ): ProposedAccount<E> {
   const professionalId = professional?.id ?? null;
   const specialtyCode = professional?.specialtyCode ?? null;
   const { expenses: lines } = applyReturnConsultation({
     courtesy: false,
-    expenses: expenses.map((expense): ProposedLine<E> => ({
-      ...expense,
-      itemId: expense.id,
-      appointmentExpenseId: expense.id,
-      execution: { ...start, duration: NEW_LINE.durationMinutes },
-      factor: NEW_LINE.factor,
-      professionalId,
-      specialtyCode,
-      accreditedProfessionalId: professionalId,
-      degreeParticipationCode: NEW_LINE.degreeParticipationCode,
-    })),
+    expenses: expenses.map((expense): ProposedLine<E> => {
+      const done = proposeTeam(team, { type: expense.type, professionalId, specialtyCode });
+      return {
+        ...expense,
+        itemId: expense.id,
+        appointmentExpenseId: expense.id,
+        execution: { ...start, duration: NEW_LINE.durationMinutes },
+        factor: NEW_LINE.factor,
+        ...done,
+        accreditedProfessionalId: done.professionalId,
+      };
+    }),
   });
   const priced = lines.map(({ type, return: isReturn, value, quantity, factor }) => ({
     type,

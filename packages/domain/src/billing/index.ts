@@ -149,6 +149,8 @@ export { mayPerform, offeredProfessionals, requiresAuthorization, requiresClinic
 export type { LineRole, LineRules } from './line-rules.ts';
 export { CONSUMPTION_CENTERS, OWN_TABLES, SUPPLY_LENGTH } from './line-supply.ts';
 export type { LineSupply } from './line-supply.ts';
+export { MAX_TEAM } from './line-team.ts';
+export type { LineMember, SurgeryMember } from './line-team.ts';
 export { canEditValues, chargedValue, hidesInsuranceValue, unseenInsurance } from './line-values.ts';
 export type { Onlooker, StandingValue, UnitValue } from './line-values.ts';
 export { canLookUpPayer, validateAuthorization, validateParticularAccount } from './particular-account.ts';

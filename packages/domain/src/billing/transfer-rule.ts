@@ -47,12 +47,21 @@ const weightOf = (rule: TransferCriteria): number =>
 /**
  * The rule of a line: among those that name nothing else than the line has, the most specific one. Professional counts before
  * procedure, group, plan, insurer, place and degree; one that names nothing is the fallback, and without any it is null. Two rules
- * that weigh the same name the same, which is refused when they are made. [TIS-024]
+ * that weigh the same name the same, which is refused when they are made. Whoever took part beside the professional of the line
+ * (`beside`) is paid by rules that name the degree and by no others, so that a general share is not paid out once for each of a team. [TIS-024]
  */
-export function transferRuleFor<R extends TransferCriteria>(rules: readonly R[], line: TransferCriteria): R | null {
+export function transferRuleFor<R extends TransferCriteria>(
+  rules: readonly R[],
+  { beside = false, ...line }: TransferCriteria & { readonly beside?: boolean },
+): R | null {
   let found: R | null = null;
   for (const rule of rules)
-    if (applies(rule, line) && (found === null || weightOf(rule) > weightOf(found))) found = rule;
+    if (
+      (!beside || rule.degree !== null) &&
+      applies(rule, line) &&
+      (found === null || weightOf(rule) > weightOf(found))
+    )
+      found = rule;
   return found;
 }
 

@@ -12,6 +12,8 @@ import { mayPerform } from './line-rules.ts';
 import type { LineRole, LineRules } from './line-rules.ts';
 import { linkProblems, supplyProblems } from './line-supply.ts';
 import type { LineSupply } from './line-supply.ts';
+import { teamProblems } from './line-team.ts';
+import type { LineMember } from './line-team.ts';
 
 /** A line being configured. Factor and quantity are numbers or their text with a decimal point. */
 export interface ExpenseLineDraft {
@@ -28,11 +30,13 @@ export interface ExpenseLineDraft {
   readonly technique?: Text;
   readonly rules?: LineRules | undefined;
   readonly supply?: LineSupply | null | undefined;
+  /** Who took part beside the professional. */
+  readonly team?: readonly LineMember[] | undefined;
+  readonly type?: Text;
 }
 
 /** A line among the others of its account. */
-type AccountLineDraft = ExpenseLineDraft &
-  Partial<PaidOutLine> & { readonly itemId?: string | undefined; readonly type?: Text };
+type AccountLineDraft = ExpenseLineDraft & Partial<PaidOutLine> & { readonly itemId?: string | undefined };
 
 /** Beyond this no clinic counts. */
 const MAX_UNITS = 9_999_999;
@@ -43,10 +47,10 @@ export const MAX_LINE_TOTAL: Cents = cents(99_999_999_999);
 
 /**
  * Problems of an expense line: procedure, professionals, degree, date, time, duration and factor; way and technique only where
- * the procedure asks for them; professionals only among those the plan names. With TISS the quantity is a whole number from 1
+ * the procedure asks for them; professionals only among those the plan names; a team without gaps, nobody twice in one degree. With TISS the quantity is a whole number from 1
  * to 999 and the factor has at most three digits, two of them decimals (st_decimal3-2). Amounts that are negative, not whole cents, or too large for the line's total
  * are problems too, so that totals of accepted lines are always exact.
- * [BIL-110, BIL-111, BIL-112, BIL-113, BIL-194, LIM-029, TIS-011]
+ * [BIL-110, BIL-111, BIL-112, BIL-113, BIL-194, LIM-029, TIS-007, TIS-011]
  */
 export function validateExpenseLine(
   line: ExpenseLineDraft,
@@ -75,6 +79,7 @@ export function validateExpenseLine(
     ...checkChoice('way', line.way, WAYS),
     ...checkChoice('technique', line.technique, TECHNIQUES),
     ...supplyProblems(line.supply),
+    ...teamProblems(line),
   ];
 }
 

@@ -17,9 +17,10 @@ export const createHttpTransferPapers = (api: Api, opener: FileOpener): Transfer
     printAsked(api, opener, `/professional-transfer/${professionalId}/print`, {
       professionalId,
       hasFinancialBundle,
-      accounts: lines.map(({ accountId, itemId, denialId }) => ({
+      accounts: lines.map(({ accountId, itemId, degree, denialId }) => ({
         accountId,
         itemId,
+        ...(degree === undefined ? {} : { degree }),
         ...(denialId === undefined ? {} : { denialId }),
       })),
       type,

@@ -156,6 +156,7 @@ const account: Schemas['Account'] = {
       specialtyCode: '225125',
       accreditedProfessionalId: ID,
       degreeParticipationCode: 'clinical',
+      team: [],
       supply: null,
       authorizedQuantity: null,
       value: {
@@ -226,6 +227,7 @@ const input: AccountInput = {
       specialtyCode: null,
       accreditedProfessionalId: ID,
       degreeParticipationCode: 'clinical',
+      team: [],
       supply: null,
       authorizedQuantity: null,
       value: { insurance: cents(12_050), particular: zero, film: zero },
@@ -300,6 +302,7 @@ test('a new account is posted in reais with its key; without a requester there i
     specialtyCode: null,
     accreditedProfessionalId: ID,
     degreeParticipationCode: 'clinical',
+    team: [],
     supply: null,
     authorizedQuantity: null,
     value: { insurance: 120.5, particular: 0 },

@@ -19,8 +19,14 @@ export interface GuideProfessional {
   readonly specialty?: { readonly code?: Text };
 }
 
+/** Somebody who took part in a procedure, with the degree of table 35. */
+export interface BillableMember {
+  readonly degreeParticipationCode?: Text;
+  readonly professional?: GuideProfessional;
+}
+
 /** A line with what the insurer is told of it. Money in cents; quantity and factor as numbers. */
-export interface BillableLine extends GuideLine {
+export interface BillableLine extends GuideLine, BillableMember {
   readonly table?: Text;
   readonly code?: Text;
   readonly name?: Text;
@@ -33,8 +39,8 @@ export interface BillableLine extends GuideLine {
   readonly value: { readonly insurance: Cents };
   readonly way?: Text;
   readonly technique?: Text;
-  readonly degreeParticipationCode?: Text;
-  readonly professional?: GuideProfessional;
+  /** Who took part beside the professional, who is the first of the team. */
+  readonly team?: readonly BillableMember[];
   /** Code of table 60. */
   readonly unit?: Text;
   readonly consumptionCenter?: Text;

@@ -41,7 +41,7 @@ function located(found: Problem, map: FieldMap, origins: LineOrigins): Problem {
   const rule = closest(other ? map.otherExpenses : map.fields, element);
   if (rule === null || rule.key === null) return found;
   const key = rule.key;
-  const field = line === null ? key : `expenses.${line}.${lineKey(key)}`;
+  const field = line === null ? key : `expenses.${line}.${memberOf(steps)}${lineKey(key)}`;
   const missing = MISSING.has(found.code);
   if (other && missing) return problem(field, 'guide.expense-field-missing', { key });
   if (rule.number === null) return problem(field, found.code, { ...found.data, key });
@@ -62,6 +62,12 @@ function lineOf(steps: readonly string[], { procedures, others }: LineOrigins): 
   if (steps[0] === 'procedimentosExecutados') return procedures[place] ?? null;
   if (steps[0] === 'outrasDespesas') return others[place] ?? null;
   return steps.includes('procedimento') ? 0 : null;
+}
+
+/** The professional of the line is the first of its team; the others stand in `team` from 0 on. */
+function memberOf(steps: readonly string[]): string {
+  const place = Number(steps[steps.indexOf('equipeSadt') + 1]);
+  return steps.includes('equipeSadt') && place > 0 ? `team.${place - 1}.` : '';
 }
 
 function lineKey(key: string): string {

@@ -49,6 +49,12 @@ export interface StoredLine {
   readonly supply: LineSupply | null;
   readonly specialtyCode: Text;
   readonly professional: RegisteredProfessional | null;
+  /** Who took part beside the professional. */
+  readonly team?: readonly {
+    readonly degree: Text;
+    readonly specialtyCode: Text;
+    readonly professional: RegisteredProfessional | null;
+  }[];
 }
 
 /** An account as the branch keeps it. */
@@ -148,6 +154,10 @@ function billableLine(line: StoredLine, lines: readonly StoredLine[]): BillableL
     operatingAuthorization: supply.operatingAuthorization,
     linkedItem: linked === -1 ? null : linked,
     ...(line.professional === null ? {} : { professional: guideProfessional(line.professional, line.specialtyCode) }),
+    team: (line.team ?? []).map(({ degree, specialtyCode, professional }) => ({
+      degreeParticipationCode: degree,
+      ...(professional === null ? {} : { professional: guideProfessional(professional, specialtyCode) }),
+    })),
   };
 }
 

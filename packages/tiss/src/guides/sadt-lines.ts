@@ -3,7 +3,7 @@ import { isProcedureType } from '@prumo/domain/billing';
 import { sumCents, zero } from '@prumo/domain/money';
 import type { Cents } from '@prumo/domain/money';
 import { codeOf } from '../codes/code-of.ts';
-import type { BillableGuide, BillableLine, GuideSettings } from './billable-guide.ts';
+import type { BillableGuide, BillableLine, BillableMember, GuideSettings } from './billable-guide.ts';
 import type { LineOrigins } from './element-problems.ts';
 import { cut, filled, typed } from './guide-parts.ts';
 import type { Filling } from './guide-parts.ts';
@@ -48,7 +48,7 @@ export function procedurePart(
     reducaoAcrescimo: line.factor,
     valorUnitario: line.value.insurance,
     valorTotal: insuranceValue(line) ?? zero,
-    equipeSadt: sendTeam ? [teamPart(line)] : [],
+    equipeSadt: sendTeam ? [line, ...(line.team ?? [])].map(teamPart) : [],
   });
 }
 
@@ -103,7 +103,7 @@ function hours({ execution }: BillableLine): Filling {
   return { horaInicial: time, horaFinal: hourOf((minutesOf(time) + whole) % 1440) };
 }
 
-function teamPart({ professional, degreeParticipationCode }: BillableLine): Filling {
+function teamPart({ professional, degreeParticipationCode }: BillableMember): Filling {
   const { providerCode, cpf } = professional ?? {};
   const own = typed(providerCode);
   return filled({

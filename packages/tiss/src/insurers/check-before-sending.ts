@@ -156,6 +156,6 @@ function placed(found: Problem, type: GuideToSend['type']): SendingProblem {
 
 /** Fields of a line have the number of their column. */
 function numberOfLine(type: GuideToSend['type'], field: string): number | null {
-  const [, path] = /^expenses\.\d+\.(.+)$/.exec(field) ?? [];
+  const [, path] = /^expenses\.\d+\.(?:team\.\d+\.)?(.+)$/.exec(field) ?? [];
   return path === undefined ? null : (guideFieldNumber(type, path) ?? guideFieldNumber(type, `expense.${path}`));
 }

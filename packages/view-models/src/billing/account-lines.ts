@@ -23,7 +23,8 @@ export const proposedLine = (
     value,
     ...line
   }: ProposedLine<ReturnType<typeof servedExpense>>,
-  professional: Named | null,
+  /** Names of those who take part. */
+  people: ReadonlyMap<string, Named>,
   rules: ReadonlyMap<string, LineRules>,
 ): AccountLine => ({
   id: null,
@@ -40,10 +41,15 @@ export const proposedLine = (
   technique: null,
   return: line.return,
   professionalId: line.professionalId,
-  professional,
+  professional: people.get(line.professionalId ?? '') ?? null,
   specialtyCode: line.specialtyCode,
   accreditedProfessionalId: line.accreditedProfessionalId,
   degreeParticipationCode: line.degreeParticipationCode,
+  team: line.team.map((member) => ({
+    ...member,
+    professional: people.get(member.professionalId) ?? { id: member.professionalId, name: '' },
+    financialBundleId: null,
+  })),
   supply: null,
   authorizedQuantity: null,
   value: { ...value, film: zero },

@@ -136,17 +136,29 @@ async function propose(
   const start = localOf(appointment.startDate, timeZone);
   const { professional: named } = appointment;
   const specialtyCode = (await executing)?.specialties[0]?.code ?? null;
+  const members = appointment.surgery?.team ?? [];
+  const team = await Promise.all(
+    members.map(async ({ professional: { id }, role }) => ({
+      professionalId: id,
+      specialtyCode: (await professional(id))?.specialties[0]?.code ?? null,
+      role,
+    })),
+  );
+  const people = new Map(
+    [...members.map((member) => member.professional), ...(named ? [named] : [])].map((one) => [one.id, one]),
+  );
   const proposed = proposeAccount(
     {
       insurance,
       start,
       professional: named && { id: named.id, specialtyCode },
       expenses: appointment.expenses.map(servedExpense),
+      team,
     },
     rest.plan,
   );
   const { guideType, serviceType, consultationType } = proposed;
-  const lines = proposed.lines.map((line) => proposedLine(line, named, rules));
+  const lines = proposed.lines.map((line) => proposedLine(line, people, rules));
   const number = proposesGuideNumber(guideType, rest.plan.general.providerReferral.mode)
     ? await gateway.nextNumber(helping)
     : null;

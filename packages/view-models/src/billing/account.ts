@@ -74,6 +74,8 @@ export interface AccountAppointment extends Pick<
       })
     | null;
   readonly expenses: readonly Omit<Shapes['AppointmentExpense'], 'accountId'>[];
+  /** Of a surgery: its team is proposed for the lines. [SCH-051] */
+  readonly surgery?: Shapes['Appointment']['surgery'];
 }
 
 /** A cashier that can receive now; attendances take the category of its setting. */

@@ -14,6 +14,7 @@ import { type CancelSignal, choice, fieldErrors, Latest, type NewKey } from '../
 import type { LookupGateway, PriceParts, PriceSource, Professional } from '../registry/index.ts';
 import type { AccountLine } from './account.ts';
 import type { BillingGateway } from './billing-gateway.ts';
+import { LineTeam } from './line-team.ts';
 
 /** Procedures of one search in a guide line. [LIM-006] */
 const EXPENSES_PER_SEARCH = 30;
@@ -100,6 +101,8 @@ export class LineForm {
   readonly context: LineContext;
   /** The line being changed; null for a new one. */
   readonly line: AccountLine | null;
+  /** Who took part beside the professional. */
+  readonly team: LineTeam;
   readonly #ports: LineFormPorts;
   readonly #latest = new Latest();
 
@@ -107,6 +110,10 @@ export class LineForm {
     this.#ports = ports;
     this.context = context;
     this.line = line;
+    this.team = new LineTeam(
+      { newKey: ports.newKey, readOnly: () => this.readOnly, touch: () => this.touchTeam() },
+      line?.team ?? [],
+    );
     if (line === null) this.takeDefaults(context);
     else this.take(line);
     makeAutoObservable(
@@ -118,6 +125,7 @@ export class LineForm {
         agreed: observableRef,
         context: false,
         line: false,
+        team: false,
       },
       { autoBind: true },
     );
@@ -267,6 +275,7 @@ export class LineForm {
         technique: this.technique,
         rules: this.rules,
         supply: this.toldSupply,
+        team: this.isOther ? [] : this.team.drafts,
       },
       { tiss: this.context.tiss },
     );
@@ -293,6 +302,7 @@ export class LineForm {
       specialtyCode: this.specialtyCode,
       accreditedProfessionalId: this.accreditedProfessionalId,
       degreeParticipationCode: this.degree,
+      team: this.isOther ? [] : this.team.told,
       supply: this.toldSupply,
       // The insurance authorized another procedure.
       authorizedQuantity: this.line?.expenseId === expense.id ? this.line.authorizedQuantity : null,
@@ -351,6 +361,12 @@ export class LineForm {
   private setValues(insurance: Cents | null, particular: Cents): void {
     this.insurance = this.isReturn ? zero : (insurance ?? zero);
     this.particular = this.isReturn ? zero : particular;
+  }
+
+  /** What is said of the team names places, and those have moved. */
+  private touchTeam(): void {
+    for (const field of this.errors.keys()) if (/^team\b/.test(field)) this.errors.delete(field);
+    this.dirty = true;
   }
 
   private touch(field: string): void {

@@ -161,7 +161,12 @@ export class ProfessionalTransfers {
     const printed = await this.#ports.papers.print({
       professionalId: place.professionalId,
       hasFinancialBundle: place.state === 'paid',
-      lines: this.chosen.map(({ accountId, itemId, denial }) => ({ accountId, itemId, denialId: denial?.id })),
+      lines: this.chosen.map(({ accountId, itemId, degree, denial }) => ({
+        accountId,
+        itemId,
+        degree,
+        denialId: denial?.id,
+      })),
       type,
     });
     if (!printed.ok && !isAborted(printed.error)) this.#ports.notifier.error(printed.error.message);

@@ -18,6 +18,8 @@ export interface TransferPrint {
   readonly lines: readonly {
     readonly accountId: string;
     readonly itemId: string;
+    /** Left out, all that the professional has of the line. */
+    readonly degree?: string | null | undefined;
     readonly denialId?: string | undefined;
   }[];
   readonly type: TransferPaper;

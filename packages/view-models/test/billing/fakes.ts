@@ -85,6 +85,7 @@ export const line = (change: Partial<AccountLine> = {}): AccountLine => ({
   specialtyCode: '225125',
   accreditedProfessionalId: lia.id,
   degreeParticipationCode: 'clinical',
+  team: [],
   supply: null,
   authorizedQuantity: null,
   value: { insurance: cents(12_000), particular: zero, film: zero },

@@ -1,7 +1,7 @@
 import { defaultPlanSettings } from '@prumo/domain/billing';
 import { cents, zero } from '@prumo/domain/money';
-import { expect, test } from 'vitest';
-import { id, line, makeDialog, priced } from './fakes.ts';
+import { describe, expect, test } from 'vitest';
+import { appointment, id, lia, line, makeDialog, priced } from './fakes.ts';
 
 async function newLine(blocked = false) {
   const dialog = makeDialog();
@@ -148,4 +148,86 @@ test('a changed line replaces the old one, an empty duration counts 30 minutes [
     ['b', 1, 15],
   ]);
   expect(model.lines.form).toBeNull();
+});
+
+describe('the team', () => {
+  const rui = { ...lia, id: id(91), name: 'Rui Barros', specialties: [{ code: '225151', name: 'Anestesista' }] };
+
+  test('people are added with degree and first CBO, changed and taken out; the line keeps them [BIL-160, TIS-007]', async () => {
+    const { form } = await newLine();
+    await form.chooseExpense(hemogram);
+    form.team.add();
+    form.team.add();
+    const [first, second] = form.team.members.map(({ key }) => key);
+    form.team.chooseProfessional(first ?? '', rui);
+    form.team.chooseDegree(first ?? '', 'anesthetist');
+    form.team.remove(second ?? '');
+    expect(form.apply()?.team).toEqual([
+      {
+        professionalId: rui.id,
+        professional: { id: rui.id, name: 'Rui Barros' },
+        degreeParticipationCode: 'anesthetist',
+        specialtyCode: '225151',
+        financialBundleId: null,
+      },
+    ]);
+    form.team.chooseSpecialty(first ?? '', null);
+    expect(form.apply()?.team[0]?.specialtyCode).toBeNull();
+  });
+
+  test('a gap and somebody twice in one degree are told at the member, until the team changes [TIS-007]', async () => {
+    const { form } = await newLine();
+    await form.chooseExpense(hemogram);
+    form.team.add();
+    expect(form.apply()).toBeNull();
+    expect([...form.errors.keys()]).toEqual(['team.0.professionalId', 'team.0.degreeParticipationCode']);
+    const key = form.team.members[0]?.key ?? '';
+    form.team.chooseProfessional(key, lia);
+    form.team.chooseDegree(key, 'clinical');
+    expect(form.errors.size).toBe(0);
+    form.apply();
+    expect(form.errors.get('team.0.professionalId')).toBe('Este profissional já está na equipe com esta função');
+  });
+
+  test('up to thirty take part; what is no procedure has no team; a line that is only shown is not changed', async () => {
+    const { form, model } = await newLine();
+    for (let count = 0; count < 40; count++) form.team.add();
+    expect([form.team.members.length, form.team.mayAdd]).toEqual([29, false]);
+    await form.chooseExpense({ ...hemogram, type: 'material' });
+    expect(form.apply()?.team).toEqual([]);
+    const member = {
+      professionalId: rui.id,
+      professional: { id: rui.id, name: rui.name },
+      degreeParticipationCode: 'surgeon',
+      specialtyCode: null,
+      financialBundleId: id(92),
+    };
+    model.lines.edit(line({ financialBundleId: id(93), team: [member] }));
+    const shown = model.lines.form?.team;
+    shown?.add();
+    shown?.remove(shown.members[0]?.key ?? '');
+    expect(shown?.members).toMatchObject([{ professional: { name: 'Rui Barros' }, financialBundleId: id(92) }]);
+  });
+});
+
+test('a surgery proposes its team: whoever the agenda belongs to first, with the degree of the surgery [SCH-051]', async () => {
+  const dialog = makeDialog();
+  const rui = { id: id(91), name: 'Rui Barros' };
+  dialog.gateway.booked = appointment({
+    surgery: {
+      description: null,
+      team: [
+        { professional: rui, role: 'anesthetist' },
+        { professional: { id: lia.id, name: lia.name }, role: 'surgeon' },
+      ],
+    },
+  });
+  await dialog.open();
+  expect(dialog.model.guide.lines[0]).toMatchObject({
+    professionalId: lia.id,
+    degreeParticipationCode: 'surgeon',
+    team: [
+      { professionalId: rui.id, professional: rui, degreeParticipationCode: 'anesthetist', financialBundleId: null },
+    ],
+  });
 });
