@@ -44,8 +44,6 @@ export const server = {
   'conflict.in-use': 'Este registro está em uso e não pode ser excluído',
   'request.invalid': 'Requisição inválida',
   'list.too-long': 'A lista passa de {most} linhas. Filtre antes de exportar.',
-  'report.too-long':
-    'O período tem {found} lançamentos, e este arquivo leva no máximo {most}. Escolha menos dias, outro formato ou o resumido.',
   'list.sort-with-search': 'O resultado de uma pesquisa tem ordem própria: limpe a pesquisa para ordenar a lista',
   'request.unknown-property': 'Campo desconhecido: {property}',
   'server.no-space':

@@ -120,15 +120,18 @@ const lot = sound(lotMessage(header, '10001', { type: 'sadt', guides: [guide] })
 const file = writeMessage(lotMessageModel, lot, { digest });
 
 interface Login {
-  readonly login: string;
-  readonly password: string;
+  /** Null where the insurer wants none. */
+  readonly login: string | null;
+  readonly password: string | null;
 }
-const lotText = (login: Login | null): string => {
+const NO_LOGIN: Login = { login: null, password: null };
+const lotText = ({ login, password }: Login): string => {
   let envelope = '';
-  for (const byte of lotEnvelope(file, login, { digest })) envelope += String.fromCharCode(byte);
+  const asked = login === null ? null : { login, password: password ?? '' };
+  for (const byte of lotEnvelope(file, asked, { digest })) envelope += String.fromCharCode(byte);
   return envelope;
 };
-const loginIn = (login: Login | null): string =>
+const loginIn = (login: Login): string =>
   /<ans:loginSenhaPrestador>(.*)<\/ans:loginSenhaPrestador>/
     .exec(lotText(login))?.[1]
     ?.replaceAll(/<[^>]*>/g, ' ')
@@ -447,12 +450,12 @@ export const webServiceSheets = {
       'O lote sai pelo webservice letra por letra como está no arquivo. O login, quando o convênio pede, fica no cabeçalho e muda o hash.',
     source: ['TIS-002', 'TIS-003', 'TIS-014'],
     given: { login: 'clinica', password: 'segredo' },
-    fields: { login: text('Login'), password: text('Senha') },
+    fields: { login: optional(text('Login')), password: optional(text('Senha')) },
     apply: (login: Login) => loginIn(login),
     decisions: decisions(
       [
         { id: 'com login', given: { login: 'clinica', password: 'a&b' }, expected: 'clinica  a&amp;b' },
-        { id: 'sem login', given: null, expected: 'sem login' },
+        { id: 'sem login', given: NO_LOGIN, expected: 'sem login' },
       ],
       loginIn,
     ),
@@ -462,7 +465,7 @@ export const webServiceSheets = {
         fc.record({ login: fc.stringMatching(/^\w{1,20}$/), password: fc.stringMatching(/^\w{1,32}$/) }),
         (login) => {
           const part = /<ans:loteGuias>[\s\S]*<\/ans:loteGuias>/;
-          return part.exec(lotText(login))?.[0] === part.exec(lotText(null))?.[0];
+          return part.exec(lotText(login))?.[0] === part.exec(lotText(NO_LOGIN))?.[0];
         },
       ),
     ],

@@ -42,7 +42,9 @@ export type ServiceNoteRefusal =
   | 'service-note.exists';
 
 /** A note that is issued or may be: it stands between its account and any change, and there is no second one beside it. */
-export const noteStands = (status: ServiceNoteStatus): boolean => status !== 'failed' && status !== 'canceled';
+export function noteStands(status: ServiceNoteStatus): boolean {
+  return status !== 'failed' && status !== 'canceled';
+}
 
 /**
  * Whether a note may be issued of an account, and what it says of the money: what the patient pays after discount and interest, and the ISS of it, rounded half-up to
