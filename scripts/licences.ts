@@ -42,8 +42,11 @@ export interface Finding {
 
 /** The licence found in a text, or null when it is none of the free ones. */
 export function licenceOf(file: string): string | null {
-  const text = file.replaceAll(/\s+/g, ' ').replaceAll('"', '');
-  if (NOT_FREE.test(text) || (COPYLEFT.test(text) && !CHOICE.test(text))) return null;
+  const whole = file.replaceAll(/\s+/g, ' ').replaceAll('"', '');
+  const isChoice = CHOICE.test(whole);
+  // Whoever takes the free one is not bound by the text of the other, which follows it.
+  const text = isChoice ? (whole.split('GNU GENERAL PUBLIC LICENSE')[0] ?? '') : whole;
+  if (NOT_FREE.test(text) || (COPYLEFT.test(text) && !isChoice)) return null;
   return FREE.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
