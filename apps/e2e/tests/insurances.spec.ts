@@ -11,7 +11,7 @@ test('a new insurer with its plan is set up, priced and changed [REG-005, REG-00
   await accessible(page);
 
   await page.getByRole('link', { name: 'Novo convênio' }).click();
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Campo obrigatório').first()).toBeVisible();
   await page.getByLabel('Buscar na lista da ANS').fill('000582');
   await page.getByRole('option', { name: /PORTO SEGURO/ }).click();
@@ -21,7 +21,7 @@ test('a new insurer with its plan is set up, priced and changed [REG-005, REG-00
   await page.getByRole('tab', { name: 'Contrato e envio' }).click();
   await page.getByLabel('Dia do fechamento').fill('25');
   await expect(page.getByText('Um atendimento de hoje entra na fatura que fecha em')).toBeVisible();
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page).toHaveURL(/\/clinical\/insurances$/);
 
   await page.getByRole('link', { name: 'Preços de PORTO SEGURO SAÚDE, Ouro' }).click();
@@ -51,7 +51,7 @@ test('a new insurer with its plan is set up, priced and changed [REG-005, REG-00
   await page.getByRole('link', { name: 'Regras e contrato' }).click();
   await expect(page.getByRole('switch', { name: 'Usa o padrão TISS' })).toBeChecked();
   await page.getByLabel('Observações').fill('Renova em março');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(message(page, 'Salvo com sucesso')).toBeVisible();
   await page.getByRole('link', { name: 'PORTO SEGURO SAÚDE', exact: true }).click();
   await expect(page.getByLabel('Observações')).toHaveValue('Renova em março');

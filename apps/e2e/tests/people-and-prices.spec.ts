@@ -58,7 +58,7 @@ for (const [id, path, label, text] of forms) {
     await expect(page.getByLabel(label, { exact: true })).toBeVisible();
     await page.getByLabel(label, { exact: true }).fill(text);
     await accessible(page);
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page).toHaveURL(path);
     await page.goto(address);
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
@@ -74,10 +74,10 @@ for (const [id, path, label, text] of forms) {
 test('a marker without a name is refused at the field; a good one is listed afterwards [REG-035]', async ({ page }) => {
   await signIn(page, 'admin@aurora.demo');
   await page.goto('/markers/create');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Campo obrigatório').first()).toBeVisible();
   await page.getByLabel('Nome', { exact: true }).fill('Trazer exames');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page).toHaveURL('/markers');
   await page.goto('/markers?search=trazer');
   await expect(page.getByRole('main').getByRole('link', { name: 'Trazer exames' })).toBeVisible();

@@ -18,11 +18,11 @@ test.describe('two people in one record', () => {
     }
     await other.getByLabel('Razão social').fill('Mutual do Sul S.A.');
     await other.getByLabel('Observações').fill('Só com pedido médico');
-    await other.getByRole('button', { name: 'Salvar' }).click();
+    await other.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(message(other, 'Salvo com sucesso')).toBeVisible();
 
     await page.getByLabel('Razão social').fill('Mutual Sul Saúde Ltda.');
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Este registro foi alterado depois que você o abriu' });
     const legal = dialog.getByRole('group', { name: 'Razão social' });
     await expect(legal.getByRole('radio', { name: 'Seu texto Mutual Sul Saúde Ltda.' })).toBeChecked();

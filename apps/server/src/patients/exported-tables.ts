@@ -100,6 +100,11 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     where: through('account_id', 'billing_account', ofAccount),
   },
   { name: 'account_receipt', section: 'recibosDasContas', where: through('account_id', 'billing_account', ofAccount) },
+  {
+    name: 'service_note',
+    section: 'notasFiscaisDasContas',
+    where: through('account_id', 'billing_account', ofAccount),
+  },
   { name: 'tiss_lot_guide', section: 'guiasEmLotes', where: through('account_id', 'billing_account', ofAccount) },
   {
     name: 'billing_return_answer',
@@ -156,7 +161,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   message_route: 'where the answer to an exported message is told to, by its number at the provider',
 };
 
-/** What never leaves: the tenant, folded copies for the search, the face (it is a file of the archive), and columns computed from others. */
+/** What never leaves: the tenant, folded copies for the search, the face (it is a file of the archive), columns computed from others, and the messages of a fiscal note, whose data stand beside them. */
 export const LEFT_OUT_COLUMNS: readonly string[] = [
   'branch_id',
   'customer_id',
@@ -172,4 +177,8 @@ export const LEFT_OUT_COLUMNS: readonly string[] = [
   'client_id',
   'partner_id',
   'ticket_id',
+  'dps',
+  'xml',
+  'cancel_request',
+  'cancel_xml',
 ];

@@ -239,7 +239,7 @@ describe('the chain [AUD-003]', () => {
 test('a database of before keeps its entries, their order, their hashes and what was already wrong with them [AUD-003]', async () => {
   const { host, port, user } = inject('postgres');
   const name = `audit_${server.newId()}`;
-  await sql`create database ${sql.id(name)}`.execute(server.db);
+  await sql`create database ${sql.id(name)} template template0`.execute(server.db);
   const { db } = openPool({ host, port, user, database: name, max: 2 });
   try {
     await migrate(db, '0061-forgotten-answers');

@@ -14,6 +14,8 @@ import { billByTiss } from './tiss-desk.ts';
 const SERVICES = Array.from({ length: 40 }, (_, n) => `https://webservice${n}.vidaplena.example/tiss`);
 let SERVICE = SERVICES[0] ?? '';
 const SILENT = 'https://nobody.vidaplena.example/tiss';
+/** Silent as well: who did not answer at one address is counted there. */
+const SILENT_TOO = 'https://nobody2.vidaplena.example/tiss';
 const simulator: InsuranceSimulator = await startInsuranceSimulator({
   now: Date.now,
   lateMs: 4300,
@@ -24,6 +26,7 @@ const server = await startServer({
     simulated: new Map([
       ...SERVICES.map((address) => [address, simulator.url] as const),
       [SILENT, 'http://127.0.0.1:9'],
+      [SILENT_TOO, 'http://127.0.0.1:9'],
     ]),
     pausesMs: [1, 1],
     limitMs: 4000,
@@ -305,7 +308,7 @@ describe('an authorization over the web service', () => {
     }
     expect((await request(wanted('5301', 1, { patientId: clinic.plan }))).status).toBe(404);
     expect(simulator.messages()).toHaveLength(before);
-    await connect({ address: SILENT });
+    await connect({ address: SILENT_TOO });
     expect(await request(wanted('5301'))).toMatchObject({
       status: 422,
       body: { code: 'insurance-service.no-connection' },

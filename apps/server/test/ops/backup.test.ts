@@ -240,7 +240,7 @@ describe('a copy that is not whole', () => {
     });
     const broken = `${mine}_${databases.length}`;
     databases.push(broken);
-    await admin.query(`create database ${broken}`);
+    await admin.query(`create database ${broken} template template0`);
     expect(await backup({ MIGRATION_URL: urlOf(user, broken) }, folder)).toEqual({
       code: 1,
       text: 'O banco de dados está vazio: não há o que copiar\n',

@@ -227,7 +227,8 @@ describe('a start is refused in a sentence', () => {
     const admin = new pg.Client({ host, port, user, database: 'postgres' });
     await admin.connect();
     await admin.query(`create role ${role} login ${attributes}`);
-    await admin.query(`create database ${database}${owns ? ` owner ${role}` : ''}`);
+    // Nobody may be in what is copied: other tests log in to template1.
+    await admin.query(`create database ${database} template template0${owns ? ` owner ${role}` : ''}`);
     onTestFinished(async () => {
       await admin.query(`drop database ${database} with (force)`);
       await admin.query(`drop role ${role}`);

@@ -53,6 +53,8 @@ describe('insurers', () => {
       type: 'insurance',
       ansCode: '000582',
       checksEligibility: false,
+      authorizes: false,
+      tellsAuthorizations: false,
     });
   });
 
