@@ -286,7 +286,7 @@ describe('the fiscal note of a private account', () => {
     // The same number under another content: as if the branch had sent it by other means.
     await db.updateTable('service_note').set({ number: 900_000 }).where('id', '=', first.id).execute();
     await db.updateTable('service_note_settings').set({ next_number: first.number }).execute();
-    const [taken] = (await again()).notes;
+    const [taken] = (await again({ ...NOTE, description: 'Outro serviço' })).notes;
     expect(taken).toMatchObject({ status: 'failed', message: expect.stringContaining('outra nota') });
     await db.updateTable('service_note_settings').set({ next_number: 900_001 }).execute();
   });
