@@ -1,3 +1,4 @@
+import { dayAhead } from './drivers/days.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
@@ -50,8 +51,6 @@ interface Rule {
   readonly [term: string]: unknown;
 }
 
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
 /** Every rule of a professional deducts what stays denied. */
 async function deductUpheld(ask: Ask, rules: readonly Rule[]): Promise<void> {
   for (const { id, professional, plan, basis, type, percent, value, afterDiscount, afterCardFee, version } of rules)
@@ -88,7 +87,7 @@ async function transferredLine(ask: Ask) {
       const guide = accounts.get(line?.accountId ?? '');
       if (line === undefined || guide === undefined) continue;
       await deductUpheld(ask, theirs);
-      const body = { lineIds: [line.id], total: line.transfer, dueDate: inDays(10) };
+      const body = { lineIds: [line.id], total: line.transfer, dueDate: dayAhead(10) };
       await ask('POST', `/professional-transfer/${id}`, body);
       return {
         lot,

@@ -32,6 +32,8 @@ const sentences = {
   'service-note.turned-away':
     'O emissor recusou o pedido antes de lê-lo (HTTP {status}): confira o certificado da unidade',
   'service-note.no-connection': 'O emissor não atendeu: nada foi enviado',
+  'service-note.certificate':
+    'O emissor não pôde ser chamado com o certificado da unidade: nada foi enviado. Confira o certificado no cadastro da unidade',
   'service-note.paused': 'O emissor não atendeu três vezes seguidas: nada foi enviado. Tente de novo em um minuto',
   'service-note.too-late': 'O emissor não respondeu a tempo: não se sabe se ele recebeu',
   'service-note.cut-off': 'A conexão caiu antes da resposta: não se sabe se o emissor recebeu',

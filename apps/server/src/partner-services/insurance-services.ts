@@ -1,12 +1,10 @@
-import { lookup } from 'node:dns';
-import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import type { ProblemData } from '@prumo/domain/result';
 import type { WebServiceAnswer } from '@prumo/tiss';
 import { isPublicAddress } from '../public-address.ts';
 import { readAnswerFile } from '../tiss/index.ts';
 import { Circuit } from './circuit.ts';
+import { callPartner, type PartnerAnswer, type PartnerFailure } from './partner-call.ts';
 
 /** A message to the web service of an insurance. */
 export interface ServiceQuestion {
@@ -45,8 +43,6 @@ export interface InsuranceServiceOptions {
   readonly limitMs?: number;
 }
 
-/** A connection stands within this time or not at all, in milliseconds. */
-const CONNECT_MS = 10_000;
 const LIMIT_MS = 60_000;
 const PAUSES_MS = [1000, 4000];
 /** An answer is as large as a file of an insurance may be. */
@@ -86,117 +82,31 @@ export class InsuranceServices {
     return this.#once(question);
   }
 
-  async #once({ address, ...question }: ServiceQuestion): Promise<ServiceOutcome> {
+  async #once({ address, envelope, certificate }: ServiceQuestion): Promise<ServiceOutcome> {
     const simulated = this.#options.simulated?.get(address);
     const url = new URL(simulated ?? address);
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
     if (simulated === undefined && isIP(host) !== 0 && !isPublicAddress(host))
       return { kind: 'unreached', code: 'insurance-service.private-address' };
-    const came = await post(url, {
-      ...question,
-      isTrusted: simulated !== undefined,
+    const came = await callPartner(url, {
+      method: 'POST',
+      headers: { 'content-type': 'text/xml; charset=utf-8', accept: 'text/xml', soapaction: '""' },
+      body: envelope,
+      certificate,
+      isTyped: simulated === undefined,
       limitMs: this.#options.limitMs ?? LIMIT_MS,
+      mostBytes: MOST_BYTES,
     });
-    return 'code' in came ? came : outcomeOf(came);
+    return 'arrived' in came ? failed(came) : outcomeOf(came);
   }
 }
 
-interface Came {
-  readonly status: number;
-  readonly bytes: Uint8Array;
-}
+const failed = ({ arrived, reason }: PartnerFailure): ServiceOutcome => ({
+  kind: arrived === 'no' ? 'unreached' : 'lost',
+  code: `insurance-service.${reason === 'not-public' ? 'private-address' : reason}`,
+});
 
-type Failure = Extract<ServiceOutcome, { kind: 'unreached' | 'lost' }>;
-
-interface Post extends Omit<ServiceQuestion, 'address'> {
-  readonly isTrusted: boolean;
-  readonly limitMs: number;
-}
-
-/** A name of a network of ours: nothing is said to it. */
-class NotPublic extends Error {}
-
-/** Every address that a name stands for must be public; the connection goes to those that were judged. */
-const publicOnly: LookupFunction = (host, options, callback) => {
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) return callback(error, []);
-    if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address)))
-      return callback(new NotPublic(host), []);
-    return callback(null, addresses);
-  });
-};
-
-function post(url: URL, { envelope, certificate, isTrusted, limitMs }: Post): Promise<Came | Failure> {
-  return new Promise((resolve) => {
-    let connected = false;
-    const fail = (error: Error): void => resolve(failureOf(error, connected));
-    const isPlain = url.protocol === 'http:';
-    let request: ClientRequest;
-    try {
-      request = (isPlain ? httpRequest : httpsRequest)(url, {
-        method: 'POST',
-        agent: false,
-        headers: {
-          'content-type': 'text/xml; charset=utf-8',
-          'content-length': envelope.byteLength,
-          accept: 'text/xml',
-          soapaction: '""',
-        },
-        ...(isTrusted ? {} : { lookup: publicOnly }),
-        ...(certificate === null ? {} : { pfx: Buffer.from(certificate.file), passphrase: certificate.passphrase }),
-      });
-    } catch (error) {
-      // A certificate that cannot be used.
-      fail(error instanceof Error ? error : new Error(String(error)));
-      return;
-    }
-    const connecting = setTimeout(() => {
-      if (!connected) request.destroy(new Error('no connection in time'));
-    }, CONNECT_MS);
-    const limit = setTimeout(() => request.destroy(new TooLate()), limitMs);
-    request.on('socket', (socket) => {
-      socket.once(isPlain ? 'connect' : 'secureConnect', () => (connected = true));
-    });
-    request.on('error', fail);
-    request.on('response', (response) => void taken(response).then(resolve, fail));
-    request.on('close', () => {
-      clearTimeout(connecting);
-      clearTimeout(limit);
-      fail(new Error('closed'));
-    });
-    request.end(envelope);
-  });
-}
-
-class TooLate extends Error {}
-class TooLong extends Error {}
-
-async function taken(response: IncomingMessage): Promise<Came> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const piece of response as AsyncIterable<Buffer>) {
-    length += piece.byteLength;
-    if (length > MOST_BYTES) {
-      response.destroy();
-      throw new TooLong();
-    }
-    pieces.push(piece);
-  }
-  if (!response.complete) throw new Error('cut off');
-  return { status: response.statusCode ?? 0, bytes: Buffer.concat(pieces) };
-}
-
-function failureOf(error: Error, connected: boolean): Failure {
-  if (error instanceof NotPublic) return { kind: 'unreached', code: 'insurance-service.private-address' };
-  if (!connected) {
-    const isOurs = 'code' in error && typeof error.code === 'string' && /^ERR_(SSL|OSSL|TLS)|CERT/.test(error.code);
-    return { kind: 'unreached', code: isOurs ? 'insurance-service.certificate' : 'insurance-service.no-connection' };
-  }
-  if (error instanceof TooLong) return { kind: 'lost', code: 'insurance-service.too-long' };
-  return { kind: 'lost', code: error instanceof TooLate ? 'insurance-service.too-late' : 'insurance-service.cut-off' };
-}
-
-async function outcomeOf({ status, bytes }: Came): Promise<ServiceOutcome> {
+async function outcomeOf({ status, bytes }: PartnerAnswer): Promise<ServiceOutcome> {
   if (TURNED_AWAY.has(status) || (status >= 300 && status < 400))
     return { kind: 'refused', code: 'insurance-service.turned-away', data: { status }, reason: null, bytes: null };
   const read = await readAnswerFile(bytes);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
+import { NoteEmitter } from '../../src/partner-services/notes/note-emitter.ts';
 import { startNoteSimulator } from '../../src/partner-services/notes/note-simulator.ts';
 import { simulatedCertificate } from '../../src/partner-services/notes/simulated-certificate.ts';
 import { isSigned } from '../../src/partner-services/notes/xml-signature.ts';
@@ -289,6 +290,15 @@ describe('the fiscal note of a private account', () => {
     const [taken] = (await again({ ...NOTE, description: 'Outro serviço' })).notes;
     expect(taken).toMatchObject({ status: 'failed', message: expect.stringContaining('outra nota') });
     await db.updateTable('service_note_settings').set({ next_number: 900_001 }).execute();
+  });
+
+  test('a certificate that no connection can be made with is told as such: nothing was sent', async () => {
+    const emitter = new NoteEmitter({ now: Date.now });
+    const client = { environment: 'restricted', certificate: { file: Buffer.from('x'), passphrase: 'x' } } as const;
+    expect(await emitter.findCancel(client, '1'.repeat(50))).toEqual({
+      kind: 'unreached',
+      code: 'service-note.certificate',
+    });
   });
 
   test('no note of what was not received, of a courtesy, or of an insurance', async () => {

@@ -1,9 +1,8 @@
-import { type IncomingMessage, request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ServiceNoteEnvironment } from '@prumo/domain/billing';
 import type { ProblemData } from '@prumo/domain/result';
 import { Circuit } from '../circuit.ts';
+import { callPartner, type PartnerAnswer, type PartnerFailure } from '../partner-call.ts';
 
 /** Where the national emitter takes notes (Sefin Nacional). */
 const EMITTERS: Readonly<Record<ServiceNoteEnvironment, string>> = {
@@ -52,7 +51,6 @@ export interface NoteEmitterOptions {
   readonly limitMs?: number;
 }
 
-const CONNECT_MS = 10_000;
 const LIMIT_MS = 60_000;
 const MOST_BYTES = 5 * 1024 * 1024;
 /** The gateway before the emitter says no: the emitter has not seen the message. */
@@ -106,12 +104,19 @@ export class NoteEmitter {
   ): Promise<EmitterOutcome<Fields>> {
     const base = this.#options.simulated ?? EMITTERS[client.environment];
     if (this.#circuit.isOpen(base)) return { kind: 'unreached', code: 'service-note.paused' };
-    const came = await send(new URL(`${base}${path}`), method, {
+    const came = await callPartner(new URL(`${base}${path}`), {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }),
+      },
       body: body === undefined ? null : Buffer.from(JSON.stringify(body)),
-      certificate: client.certificate,
+      certificate: this.#options.simulated === undefined ? client.certificate : null,
+      isTyped: false,
       limitMs: this.#options.limitMs ?? LIMIT_MS,
+      mostBytes: MOST_BYTES,
     });
-    const outcome = 'kind' in came ? came : outcomeOf(came, method);
+    const outcome = 'arrived' in came ? failed(came) : outcomeOf(came, method);
     if (outcome.kind === 'unreached' || outcome.kind === 'lost') this.#circuit.failed(base);
     else this.#circuit.answered(base);
     return outcome;
@@ -120,73 +125,20 @@ export class NoteEmitter {
 
 const OTHER = { kind: 'lost', code: 'service-note.other-answer' } as const;
 
-interface Came {
-  readonly status: number;
-  readonly bytes: Buffer;
-}
-type Failure = Reason & { readonly kind: 'unreached' | 'lost' };
+const CODES = {
+  'not-public': 'service-note.no-connection',
+  certificate: 'service-note.certificate',
+  'no-connection': 'service-note.no-connection',
+  'too-late': 'service-note.too-late',
+  'too-long': 'service-note.cut-off',
+  'cut-off': 'service-note.cut-off',
+} as const;
+const failed = ({ arrived, reason }: PartnerFailure): EmitterOutcome<Fields> => ({
+  kind: arrived === 'no' ? 'unreached' : 'lost',
+  code: CODES[reason],
+});
 
-function send(
-  url: URL,
-  method: string,
-  asked: { readonly body: Buffer | null; readonly certificate: EmitterClient['certificate']; readonly limitMs: number },
-): Promise<Came | Failure> {
-  return new Promise((resolve) => {
-    let connected = false;
-    const fail = (error: Error): void =>
-      resolve(
-        connected
-          ? { kind: 'lost', code: error instanceof TooLate ? 'service-note.too-late' : 'service-note.cut-off' }
-          : { kind: 'unreached', code: 'service-note.no-connection' },
-      );
-    const isPlain = url.protocol === 'http:';
-    const request = (isPlain ? httpRequest : httpsRequest)(url, {
-      method,
-      agent: false,
-      headers: {
-        accept: 'application/json',
-        ...(asked.body === null
-          ? {}
-          : { 'content-type': 'application/json; charset=utf-8', 'content-length': asked.body.byteLength }),
-      },
-      ...(isPlain ? {} : { pfx: Buffer.from(asked.certificate.file), passphrase: asked.certificate.passphrase }),
-    });
-    const connecting = setTimeout(() => {
-      if (!connected) request.destroy(new Error('no connection in time'));
-    }, CONNECT_MS);
-    const limit = setTimeout(() => request.destroy(new TooLate()), asked.limitMs);
-    request.on('socket', (socket) => {
-      socket.once(isPlain ? 'connect' : 'secureConnect', () => (connected = true));
-    });
-    request.on('error', fail);
-    request.on('response', (response) => void taken(response).then(resolve, fail));
-    request.on('close', () => {
-      clearTimeout(connecting);
-      clearTimeout(limit);
-      fail(new Error('closed'));
-    });
-    request.end(asked.body ?? undefined);
-  });
-}
-
-class TooLate extends Error {}
-
-async function taken(response: IncomingMessage): Promise<Came> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const piece of response as AsyncIterable<Buffer>) {
-    length += piece.byteLength;
-    if (length > MOST_BYTES) {
-      response.destroy();
-      throw new Error('too long');
-    }
-    pieces.push(piece);
-  }
-  if (!response.complete) throw new Error('cut off');
-  return { status: response.statusCode ?? 0, bytes: Buffer.concat(pieces) };
-}
-
-function outcomeOf({ status, bytes }: Came, method: string): EmitterOutcome<Fields> {
+function outcomeOf({ status, bytes }: PartnerAnswer, method: string): EmitterOutcome<Fields> {
   const body = fieldsOf(bytes);
   if (body !== null && (status === 200 || status === 201)) return { kind: 'answered', value: body };
   if (method === 'GET' && status === 404 && body !== null) return { kind: 'absent' };
