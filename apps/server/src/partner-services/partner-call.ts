@@ -34,7 +34,7 @@ export type PartnerFailure =
 /** One message to a partner over HTTP, on a connection of its own; no redirect is followed, and nothing is sent twice. */
 export function callPartner(url: URL, call: PartnerCall): Promise<PartnerAnswer | PartnerFailure> {
   const { method, body, certificate, limitMs } = call;
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let connected = false;
     const fail = (error: Error): void => resolve(failureOf(error, connected));
     const isPlain = url.protocol === 'http:';
@@ -48,9 +48,9 @@ export function callPartner(url: URL, call: PartnerCall): Promise<PartnerAnswer 
         ...(certificate === null ? {} : { pfx: Buffer.from(certificate.file), passphrase: certificate.passphrase }),
       });
     } catch (error) {
-      // A certificate that cannot be used.
-      fail(error instanceof Error ? error : new Error(String(error)));
-      return;
+      // Thrown before anything is asked: OpenSSL cannot read the certificate, whatever it says of it. Without one it is a fault of ours.
+      if (certificate === null) return reject(error instanceof Error ? error : new Error(String(error)));
+      return resolve({ arrived: 'no', reason: 'certificate' });
     }
     const connecting = setTimeout(() => {
       if (!connected) request.destroy(new Error('no connection in time'));
