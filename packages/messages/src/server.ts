@@ -55,9 +55,6 @@ export const server = {
   'network.offline': 'Sem conexão com o servidor. Verifique a rede e tente novamente.',
   'request.too-many': 'Muitas solicitações. Aguarde alguns instantes.',
   'database.unavailable': 'O banco de dados está indisponível. Tente novamente em instantes.',
-  'database.half-restored': 'Uma restauração do banco de dados não terminou: repita o comando «pnpm restore».',
-  'database.roles-missing':
-    'Faltam papéis no banco de dados, ou o do servidor não tem os direitos de prumo_app: inicie uma vez com MIGRATION_URL.',
   'database.unmigrated': 'O banco de dados não está na versão deste programa: inicie uma vez com MIGRATION_URL.',
   'database.no-write': 'O banco de dados não aceita gravações: está só para leitura, sem espaço ou sem direitos.',
   'idempotency.done': 'Esta solicitação já foi atendida; a resposta não está mais guardada',
