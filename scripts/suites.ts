@@ -4,6 +4,9 @@ import { delimiter, join, resolve } from 'node:path';
 import { scratch } from './scratch.ts';
 import { failedJourneys, failedTests, type PlaywrightReport, type VitestReport } from './failed.ts';
 
+/** Dozens of processes and threads load the same modules. */
+const COMPILED = resolve('node_modules/.cache/compiled');
+
 export interface Options {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -113,7 +116,7 @@ async function run(name: string, command: string, args: readonly string[], optio
   process.stdout.write(`\n▸ ${name}\n`);
   const child = spawn(command, args, {
     cwd: options.cwd,
-    env: { ...process.env, ...options.env },
+    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...options.env },
     stdio: options.beside ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     signal: options.signal,
   });

@@ -1,3 +1,3 @@
-import { mountRulePages } from './rule-pages.ts';
+import { mountRulePages } from './rule-pages.tsx';
 
 mountRulePages(1);

@@ -255,7 +255,7 @@ export const DenialsRule = {
     ),
   play: async () => {
     const table = within(await screen.findByRole('table', { name: 'Glosas' }));
-    await expect(table.getAllByRole('button', { name: /^Criar regra/ })).toHaveLength(1);
+    await expect(await table.findAllByRole('button', { name: /^Criar regra/ })).toHaveLength(1);
     await userEvent.click(table.getByRole('button', { name: 'Criar regra da glosa 1403 da guia 1001' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Criar regra' }));
     await dialog.findByText('Teria evitado 7 glosas que já vieram: R$ 210,00.');
