@@ -15,10 +15,10 @@ const AMOUNTS = [1e308, 9_007_199_254_740_991, 9_999_999_999.99, 99_999_999.9999
 
 type Path = readonly (string | number)[];
 
-/** Where the numbers of a body are. */
+/** Where the numbers of a body are; a file that is sent has bytes, no amounts. */
 function numbers(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'number') return [path];
-  if (typeof value !== 'object' || value === null) return [];
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
   return Object.entries(value).flatMap(([key, part]) =>
     numbers(part, [...path, Array.isArray(value) ? Number(key) : key]),
   );
