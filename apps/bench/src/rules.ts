@@ -1,5 +1,6 @@
 import { benchChecking } from './rules/checking.ts';
 import { benchApportioning, benchGrowth, benchSplitting } from './rules/dividing.ts';
+import { benchBalances, benchInstalments, benchTotals } from './rules/totals.ts';
 import { benchWriting } from './rules/writing.ts';
 
 /** The rules of money and of guides against the least code that does the same and against the libraries people take for it. */
@@ -7,6 +8,9 @@ export function runRules(): void {
   benchSplitting();
   benchApportioning();
   benchGrowth();
+  benchBalances();
+  benchTotals();
+  benchInstalments();
   benchChecking();
   benchWriting();
 }

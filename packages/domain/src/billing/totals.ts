@@ -1,4 +1,4 @@
-import { addCents, cents, lineTotal, subtractCents, sumCents, zero } from '../money/index.ts';
+import { addCents, cents, lineTotal, subtractCents, zero } from '../money/index.ts';
 import type { Cents, LinePrice, Numeric } from '../money/index.ts';
 
 /** Totals of an account: what the insurance and what the patient pays. */
@@ -9,8 +9,11 @@ export interface AccountTotals {
 }
 
 /** Private part of a line: private × quantity (× factor when the insurance value is hidden), half-up once. [BIL-130, BIL-131] */
-export function particularLineTotal(line: LinePrice): Cents {
-  return lineTotal({ ...line, insurance: zero });
+export function particularLineTotal({ particular, factor, quantity, insuranceHidden }: LinePrice): Cents {
+  if (particular === 0) return zero;
+  return insuranceHidden === true
+    ? lineTotal({ insurance: zero, particular, factor, quantity, insuranceHidden })
+    : lineTotal({ insurance: zero, particular, factor: 1, quantity });
 }
 
 /**
@@ -18,9 +21,14 @@ export function particularLineTotal(line: LinePrice): Cents {
  * checked by validateExpenseLine; a sum beyond exact money throws. [BIL-130, BIL-195]
  */
 export function accountTotals(lines: readonly LinePrice[]): AccountTotals {
-  const general = sumCents(lines.map(lineTotal));
-  const particular = sumCents(lines.map(particularLineTotal));
-  return { insurance: subtractCents(general, particular), particular, general };
+  let general = 0;
+  let particular = 0;
+  for (const line of lines) {
+    const total = lineTotal(line);
+    general += total;
+    particular += line.insurance === 0 ? total : particularLineTotal(line);
+  }
+  return { insurance: cents(general - particular), particular: cents(particular), general: cents(general) };
 }
 
 export interface SadtLine {

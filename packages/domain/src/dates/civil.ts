@@ -9,10 +9,8 @@ export interface CivilDay {
 
 /** Days of a month, 28 to 31; a month that is not 1 to 12 or a year that is no whole number is a defect and throws. [UIX-018] */
 export function daysInMonth(year: number, month: number): number {
-  assert(
-    Number.isInteger(year) && Number.isInteger(month) && month >= 1 && month <= 12,
-    `not a month: ${month}/${year}`,
-  );
+  if (!Number.isInteger(year) || !Number.isInteger(month) || month < 1 || month > 12)
+    assert(false, `not a month: ${month}/${year}`);
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }

@@ -1,8 +1,10 @@
 import type { Decimal } from 'decimal.js';
 import { cents } from './cents.ts';
 import type { Cents } from './cents.ts';
+import { multiplyDivideHalfUp } from './divide-half-up.ts';
 import { Exact } from './exact.ts';
 import type { Numeric } from './exact.ts';
+import { SCALE, scaled } from './scaled.ts';
 
 export interface LinePrice {
   /** What the insurance pays for one unit, before the factor. */
@@ -22,7 +24,7 @@ export interface LinePrice {
  * [BIL-130, BIL-131, A8, A9]
  */
 export function lineTotal(price: LinePrice): Cents {
-  return wholeTotal(price) ?? exactTotal(price);
+  return wholeTotal(price) ?? scaledTotal(price) ?? exactTotal(price);
 }
 
 /** Most lines have a whole factor and quantity: nothing is rounded, and plain integers are exact while they fit in 2^53. */
@@ -36,6 +38,23 @@ function wholeTotal({ insurance, particular, factor, quantity, insuranceHidden }
 function isWhole(value: Numeric): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
+
+/** What has up to four decimals is as exact in integers of ten thousandths, in plain ones while they fit. */
+function scaledTotal({ insurance, particular, factor, quantity, insuranceHidden }: LinePrice): Cents | null {
+  const times = scaled(factor);
+  const count = scaled(quantity);
+  if (times === null || count === null || times < 0 || count < 0 || !isWhole(insurance) || !isWhole(particular))
+    return null;
+  const unit = insuranceHidden === true ? particular * times : insurance * times + particular * SCALE;
+  const product = unit * count;
+  if (product <= PLAIN) return Math.floor((product + HALF) / DIVISOR) as Cents;
+  return unit > Number.MAX_SAFE_INTEGER ? null : cents(multiplyDivideHalfUp(unit, count, DIVISOR));
+}
+
+const DIVISOR = SCALE * SCALE;
+const HALF = DIVISOR / 2;
+/** Below 2^53 the quotient of two integers is never rounded up across one. */
+const PLAIN = Number.MAX_SAFE_INTEGER - HALF;
 
 function exactTotal({ insurance, particular, factor, quantity, insuranceHidden = false }: LinePrice): Cents {
   const multiplier = notNegative(factor);

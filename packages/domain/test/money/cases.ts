@@ -38,10 +38,11 @@ export class Cases {
     return Array.from({ length: this.whole(1, maximum) }, draw);
   }
 
-  /** A number with up to four decimals: as the text a form gives, and as ten-thousandths. */
+  /** A number with up to four decimals: as the text a form gives or the number of the wire, and as ten-thousandths. */
   decimal(maximum: number): Units {
     const scaled = this.whole(0, this.one([100, 10_000, 100_000, maximum * 10_000]));
-    return { typed: `${Math.floor(scaled / 10_000)}.${String(scaled % 10_000).padStart(4, '0')}`, scaled };
+    const text = `${Math.floor(scaled / 10_000)}.${String(scaled % 10_000).padStart(4, '0')}`;
+    return { typed: this.one([text, Number(text)]), scaled };
   }
 
   /** A whole number, as stored lines have it. */

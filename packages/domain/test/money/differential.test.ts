@@ -5,6 +5,7 @@ import {
   cents,
   lineTotal,
   MAX_INSTALMENTS,
+  multiplyCents,
   percentFrom,
   percentOf,
   splitEvenly,
@@ -108,6 +109,20 @@ test('line totals agree with exact rationals, hidden or not [BIL-130, BIL-131]',
         : plus(times(rational(insurance), multiplier), rational(particular));
       return Number(halfUp(times(unit, rational(quantity.scaled, 10_000))));
     },
+  );
+});
+
+test('an amount times several factors agrees with exact rationals, also below zero [REG-109]', () => {
+  expectAgreement(
+    8,
+    (cases) => ({ value: cases.signed() % 1_000_000_000, factors: cases.list(() => cases.decimal(9), 3) }),
+    ({ value, factors }) =>
+      multiplyCents(
+        cents(value),
+        factors.map(({ typed }) => typed),
+      ),
+    ({ value, factors }) =>
+      Number(halfUp(factors.reduce((all, { scaled }) => times(all, rational(scaled, 10_000)), rational(value)))) || 0,
   );
 });
 
