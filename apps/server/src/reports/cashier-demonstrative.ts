@@ -2,7 +2,7 @@ import { formatDate, type LocalDate } from '@prumo/domain/dates';
 import { type Cents, cents, formatAmount } from '@prumo/domain/money';
 import { COURTESY_METHOD_ID } from '@prumo/domain/reports';
 import { label } from '@prumo/messages';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { toReais } from '../http/wire-money.ts';
 import type { PrintBlock } from '../print/model.ts';
@@ -70,11 +70,17 @@ function moved(filter: MovementFilter) {
 }
 
 function received(filter: MovementFilter) {
-  const day = filter.dateType === 'service' ? sql`coalesce(a.day, t.issue_date)` : sql`t.issue_date`;
+  if (filter.dateType === 'payment') return receivedOn(filter, sql`t.issue_date`, []);
+  // The day of the service is the account's, and the own where there is none: each is found by its index.
+  return sql`${receivedOn(filter, sql`a.day`, [sql`a.removed_at is null`])} union all ${receivedOn(filter, sql`t.issue_date`, [sql`t.account_id is null`])}`;
+}
+
+function receivedOn(filter: MovementFilter, day: RawBuilder<unknown>, more: readonly RawBuilder<unknown>[]) {
   const conditions = [
     sql`t.status <> 'canceled'`,
     sql`t.cashier_id is not null`,
     sql`${day} between ${filter.startDate}::date and ${filter.endDate}::date`,
+    ...more,
     ...list(filter.insuranceIds, sql`a.insurance_id`),
     ...list(filter.cashierIds, sql`c.bank_account_id`),
     ...methods(filter.paymentMethodIds),

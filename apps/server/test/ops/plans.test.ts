@@ -41,6 +41,19 @@ async function site(appointments: number): Promise<Site> {
     select branch_id, substr(md5(id || at), 1, 24), id, at, case at when 0 then ${clinic.consultation} else ${clinic.exam} end from appointment, generate_series(0, 1) at where branch_id = ${id}`.execute(
     server.db,
   );
+  // What went through a drawer on the same days.
+  await sql`insert into bank_account (branch_id, id, name, kind) values (${id}, substr(md5('b' || ${id}), 1, 24), 'Gaveta', 'cashier')`.execute(
+    server.db,
+  );
+  await sql`insert into cashier (branch_id, id, bank_account_id, status, opened_at, opened_by, initial_cents)
+    values (${id}, substr(md5('c' || ${id}), 1, 24), substr(md5('b' || ${id}), 1, 24), 'open', now(), ${desk.userId}, 0)`.execute(
+    server.db,
+  );
+  await sql`insert into financial_transaction (branch_id, id, type, status, issue_date, due_date, competence_date, cashier_id, operation, total_cents, current_cents)
+    select ${id}, substr(md5('t' || ${id} || n), 1, 24), 'revenue', 'open', day, day, day, substr(md5('c' || ${id}), 1, 24), 'revenue', 100, 100
+    from generate_series(1, ${appointments}::int) n, lateral (select ${DAY}::date - (n % 300)::int as day) d`.execute(
+    server.db,
+  );
   return { branch, desk, clinic };
 }
 
@@ -187,6 +200,43 @@ test('one process serves an empty, a small and a large branch one after the othe
   });
   const big = new Set(['patient', 'patient_word', 'appointment', 'appointment_expense']);
   expect(scanned.flat().filter((name) => big.has(name))).toEqual([]);
+});
+
+test('the movement of a day reads its own days by their index, by payment and by service, however many came before [RPT-035]', async () => {
+  for (const dateType of ['payment', 'service'])
+    expect(
+      (
+        await large.desk.call(
+          'GET',
+          `/reports/cashier-demonstrative?startDate=${DAY}&endDate=${DAY}&type=payment-detailed&dateType=${dateType}&reportType=csv`,
+        )
+      ).status,
+    ).toBe(200);
+  const plans = (
+    await everyConnection(async (client) => {
+      const found = await preparedWhere(client, `statement like '%from financial_transaction t%'`);
+      return Promise.all(
+        found.map((one) =>
+          planOf(
+            client,
+            large,
+            one,
+            one.types.map((type) => (type === 'date' ? `'${DAY}'` : `'x'`)),
+          ),
+        ),
+      );
+    })
+  ).flat();
+  // Detail and totals of both.
+  expect(plans.length).toBeGreaterThanOrEqual(4);
+  const read = plans.flat().filter((part) => /Scan/.test(part['Node Type']) && part['Relation Name'] !== undefined);
+  expect(
+    read.filter((part) => part['Relation Name'] === 'financial_transaction').map((part) => part['Node Type']),
+  ).not.toContain('Seq Scan');
+  const rows = read
+    .filter((part) => part['Relation Name'] === 'financial_transaction')
+    .map((part) => part['Plan Rows']);
+  expect(Math.max(...rows)).toBeLessThan(LARGE / 10);
 });
 
 test('a connection that has worked in many branches drops what it prepared for the one it has not seen for longest', async () => {
