@@ -127,8 +127,8 @@ test('with the permission to update alone a record is opened, changed, saved and
   }
 });
 
-/** The pages of billing whose rows ask for both views. */
-const billing = [
+/** The pages of billing and of the cashier whose rows ask for both views. */
+const guarded = [
   ['/financial/accounts', 'financial:listAccounts', 'Contas'],
   ['/financial/accounts/:id/edit', 'financial:updateAccount', 'Editar conta'],
   ['/financial/billing-attendances', 'financial:listBillings', 'Atendimentos a faturar'],
@@ -140,26 +140,34 @@ const billing = [
   ['/financial/billing-returns', 'financial:listBillings', 'Retornos do convênio'],
   ['/financial/billing-denials', 'financial:listBillings', 'Glosas'],
   ['/financial/transfer-rules', 'financial:listBillingTransfers', 'Regras de repasse'],
+  ['/cashier', 'financial:openCashier', 'Caixa', 'Abertura de caixa'],
+  ['/cashier-opening', 'financial:openCashier', 'Caixa', 'Abertura de caixa'],
+  ['/cashier-closure', 'financial:closeCashier', 'Caixa', 'Fechamento de caixa'],
+  ['/cashier-attendances', 'financial:listCashiers', 'Caixa', 'Atendimentos'],
+  ['/cashier-financial', 'financial:operateCashier', 'Caixa', 'Receita/Despesa'],
+  ['/cashier-operations', 'financial:operateCashier', 'Caixa', 'Aporte/Sangria'],
+  ['/cashier-cash-flow', 'financial:accessCashFlow', 'Caixa', 'Fluxo de caixa'],
+  ['/cashier-configuration', 'financial:configureCashier', 'Caixa', 'Configuração do caixa'],
 ] as const;
 
-test('each page of billing works with the permission of its row, and is the forbidden view without it [BIL-001, BIL-002, BIL-003, BIL-004, BIL-005, BIL-006, BIL-141, BIL-142, BIL-143]', async ({
+test('each page of billing and of the cashier works with the permission of its row, and is the forbidden view without it [BIL-001, BIL-002, BIL-003, BIL-004, BIL-005, BIL-006, BIL-141, BIL-142, BIL-143, CSH-001, CSH-002, CSH-003, CSH-004, CSH-005, CSH-006, CSH-007, CSH-009, CSH-010, CSH-011, CSH-089, CSH-091]', async ({
   page,
   request,
 }) => {
   test.setTimeout(300_000);
   const { registry, person, hold } = await holderOfOne(request);
   await signIn(page, person.username, undefined, person.password);
-  for (const [path, permission, title] of billing) {
+  for (const [path, permission, title, screen] of guarded) {
     await test.step(`${path} with ${permission}`, async () => {
       const address = await filledAddress(registry, path);
       await hold(permission);
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      const main = page.getByRole('main');
       await expect(
-        page
-          .getByRole('main')
-          .getByRole(path.endsWith('edit') ? 'heading' : 'table')
-          .first(),
+        screen === undefined
+          ? main.getByRole(path.endsWith('edit') ? 'heading' : 'table').first()
+          : main.getByRole('heading', { name: screen, exact: true }),
       ).toBeVisible();
       await hold('general:listMessages');
       await page.goto(address);

@@ -155,7 +155,7 @@ describe('instalments and adjustments of a private account', () => {
     expect(refused.status).toBe(422);
   });
 
-  test('discount needs its permission; 10,00 over three lines of 50,00 is 3,34, 3,33, 3,33 [BIL-126, BIL-176]', async () => {
+  test('discount needs its permission; 10,00 over three lines of 50,00 is 3,34, 3,33, 3,33 [BIL-126, BIL-176, CSH-087]', async () => {
     const lines = ['a', 'b', 'c'].map((itemId) => line(clinic, { insurance: 0, particular: 50 }, { itemId }));
     const account = particularAccount(
       clinic,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Clinic, instalment, makeClinic, particularAccount } from '../clinic.ts';
-import { type Caller, startServer, type TestBranch, type TestServer } from '../harness.ts';
+import { type Clinic, instalment, line, makeClinic, particularAccount } from '../clinic.ts';
+import { ALL, type Caller, startServer, type TestBranch, type TestServer } from '../harness.ts';
 
 // The wire of the drawers, each field filled through the routes.
 let server: TestServer;
@@ -163,4 +163,143 @@ test('each entry of the cash flow says what it is, whose, by which payment types
       ]),
     }),
   ]);
+});
+
+async function closeAll(): Promise<void> {
+  const { items } = (await cashier.call('GET', '/cashiers?status=open&limit=0')).body;
+  for (const { id, balance } of items)
+    await cashier.call('PUT', `/cashiers/${id}`, { status: 'closed', operation: 'outgoing', value: balance });
+}
+
+test('what each permission of the cashier lets through: with it alone the call works, without it 403 [CSH-083, CSH-084, CSH-085, CSH-086, CSH-088, CSH-089, CSH-091, CSH-092, A51]', async () => {
+  await closeAll();
+  const drawer = clinic.otherDrawer;
+  const opening = { bankAccount: { id: drawer }, operation: 'incoming', value: 10, notes: null };
+  const categories = { revenue: { id: clinic.revenue }, expense: { id: clinic.expense } };
+  const configured = (collaborators: readonly string[]) =>
+    cashier.call('POST', '/cashier-settings', {
+      bankAccount: { id: drawer },
+      categories,
+      collaborators: collaborators.join(','),
+    });
+  let opened = '';
+  /** In the order of a day: permission, what it lets do, with the answer. */
+  const day = [
+    ['financial:openCashier', 'POST', () => '/cashiers', () => opening, 201],
+    ['financial:listCashiers', 'GET', () => '/cashiers?status=open&limit=0', () => undefined, 200],
+    ['financial:listCashiers', 'GET', () => '/cashiers/attendances', () => undefined, 200],
+    [
+      'financial:operateCashier',
+      'POST',
+      () => '/cashier-operations',
+      () => ({ cashierId: opened, operation: 'incoming', value: 5, notes: null }),
+      201,
+    ],
+    [
+      'financial:operateCashier',
+      'POST',
+      () => '/cashiers/financial',
+      () => ({
+        cashierId: opened,
+        operation: 'revenue',
+        entity: { id: null, name: 'Fulano' },
+        category: { id: clinic.revenue, name: 'x' },
+        value: 3,
+      }),
+      201,
+    ],
+    ['financial:accessCashFlow', 'GET', () => `/cashiers/${opened}/cash-flow`, () => undefined, 200],
+    ['financial:printCashFlow', 'GET', () => `/cashiers/${opened}/print-cash-flow`, () => undefined, 200],
+    ['financial:configureCashier', 'GET', () => `/cashier-settings/${drawer}`, () => undefined, 200],
+    [
+      'financial:closeCashier',
+      'PUT',
+      () => `/cashiers/${opened}`,
+      () => ({ status: 'closed', operation: 'outgoing', value: 18 }),
+      200,
+    ],
+  ] as const;
+  for (const [permission, method, address, body, status] of day) {
+    const [holder, others] = [
+      await server.person(branch, [permission]),
+      await server.person(
+        branch,
+        ALL.filter((code) => code !== permission),
+      ),
+    ];
+    expect((await configured([cashier.userId, holder.userId, others.userId])).status).toBe(200);
+    const refused = await others.call(method, address(), body());
+    // Open cashiers are also listed to whoever opens, closes, operates, configures or reads the flow. [decision 0040]
+    const lists = permission === 'financial:listCashiers' && address().startsWith('/cashiers?');
+    expect([permission, refused.status]).toEqual([permission, lists ? 200 : 403]);
+    const done = await holder.call(method, address(), body());
+    expect([permission, done.status]).toEqual([permission, status]);
+    if (method === 'POST' && address() === '/cashiers') opened = done.body.id;
+  }
+});
+
+test('each payment type has its box, DOC and TED share one, what is none of them is in «outros»; Receita adds, Despesa takes away, Aporte and Sangria count nowhere [CSH-043, CSH-045, CSH-113, CSH-114, CSH-115, CSH-116]', async () => {
+  await closeAll();
+  const id: string = (
+    await cashier.call('POST', '/cashiers', { bankAccount: { id: clinic.drawer }, operation: 'incoming', value: 0 })
+  ).body.id;
+  const flow = async () => (await cashier.call('GET', `/cashiers/${id}/cash-flow`)).body;
+  await cashier.call('POST', '/cashier-operations', { cashierId: id, operation: 'incoming', value: 100 });
+  expect(await flow()).toMatchObject({ movement: 0, balance: 100, summary: { money: 0 } });
+  const types = ['money', 'credit_card', 'debit_card', 'check', 'pix', 'doc', 'ted', 'others'] as const;
+  const parts: { id: string; value: number }[] = [];
+  for (const [at, type] of types.entries()) {
+    const method = server.newId();
+    await server.db
+      .insertInto('payment_method')
+      .values({
+        branch_id: branch.id,
+        id: method,
+        name: `Forma ${type}`,
+        document_type: 'money',
+        payment_type: type,
+        compensation: JSON.stringify({ type: 'same-day', days: 0 }),
+        installments: '[]',
+      })
+      .execute();
+    parts.push({ id: method, value: 10 * (at + 1) });
+  }
+  const total = parts.reduce((sum, { value }) => sum + value, 0);
+  const account = particularAccount(
+    clinic,
+    { cashierId: id, receipt: true, installments: parts.map((part) => instalment(part.id, part.value)) },
+    { expenses: [line(clinic, { insurance: 0, particular: total })] },
+  );
+  expect((await cashier.call('POST', '/billing-accounts', account)).status).toBe(201);
+  for (const [operation, category, value] of [
+    ['revenue', clinic.revenue, 30],
+    ['expense', clinic.expense, 45.5],
+  ] as const)
+    await cashier.call('POST', '/cashiers/financial', {
+      cashierId: id,
+      operation,
+      entity: { id: null, name: 'Fulano' },
+      category: { id: category, name: 'x' },
+      value,
+    });
+  await cashier.call('POST', '/cashier-operations', { cashierId: id, operation: 'outgoing', value: 20 });
+  const { items, summary, movement, balance } = await flow();
+  expect(items.map((item: { cashier: { operation: string } }) => item.cashier.operation)).toEqual([
+    'incoming',
+    'incoming',
+    'attendance',
+    'revenue',
+    'expense',
+    'outgoing',
+  ]);
+  expect(summary).toEqual({
+    money: 10 + 30 - 45.5,
+    credit_card: 20,
+    debit_card: 30,
+    check: 40,
+    pix: 50,
+    doc_ted: 60 + 70,
+    others: 80,
+  });
+  expect([movement, balance]).toEqual([total + 30 - 45.5, 100 + 10 + 30 - 45.5 - 20]);
 });

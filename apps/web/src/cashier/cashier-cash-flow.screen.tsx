@@ -101,11 +101,9 @@ const Content = observer(function Content({ board }: Props) {
     <>
       <Summary flow={flow} />
       <Card flush>
-        {flow.entries.length === 0 ? (
-          <EmptyState text={sentence('cashier.none-movement')} />
-        ) : (
-          <CashFlowTable board={board} entries={flow.entries} />
-        )}
+        {flow.entries.length > 0 && <CashFlowTable board={board} entries={flow.entries} />}
+        {/* The first entry is the opening, also one of R$ 0,00. */}
+        {flow.entries.length < 2 && <EmptyState text={sentence('cashier.none-movement')} />}
         <Totals flow={flow} />
       </Card>
     </>

@@ -47,18 +47,36 @@ function started<T extends { start(): Promise<unknown> }>(model: T, act: (model:
   return model;
 }
 const none = { listOpen: () => good([]) };
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ').trim();
+/** What the rows of a table say. */
+const cellsOf = (name: string) =>
+  [...screen.getByRole('table', { name }).querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map((cell) => plain(cell.textContent)),
+  );
 
 const opening = (...args: Parameters<typeof storyPorts>) => started(new CashierOpening(storyPorts(...args)));
 export const Opening = {
-  name: 'Abertura',
+  name: 'Abertura [CSH-010, CSH-012, CSH-015]',
   render: () => (
     <Page>
       <CashierOpeningScreen opening={opening()} />
     </Page>
   ),
+  play: async () => {
+    await expect(screen.getByRole('heading', { level: 1, name: 'Caixa' })).toBeVisible();
+    const form = within(await screen.findByRole('form', { name: 'Abertura de caixa' }));
+    // Caixa Recepção is open: the other is the only one to open, and chosen.
+    await waitFor(() => expect(form.getByRole('combobox', { name: 'Caixa' })).toHaveTextContent('Caixa Centro'));
+    await expect(form.getByLabelText('Aporte inicial')).toBeRequired();
+    await expect(form.getByLabelText('Observação')).toBeEnabled();
+    await expect(form.getByRole('button', { name: 'Realizar abertura' })).toBeEnabled();
+    await expect(cellsOf('Caixas abertos')).toEqual([
+      ['21/11/2026 08:02', 'Caixa Recepção', 'Wagner Antunes Prates', ''],
+    ]);
+  },
 };
 export const OpeningAllOpen = {
-  name: 'Abertura: todos abertos',
+  name: 'Abertura: todos abertos [CSH-018]',
   render: () => (
     <Page>
       <CashierOpeningScreen
@@ -66,14 +84,21 @@ export const OpeningAllOpen = {
       />
     </Page>
   ),
+  play: async () => {
+    await expect(await screen.findByText('Nenhum caixa a ser aberto')).toBeVisible();
+  },
 };
 export const OpeningNotLinked = {
-  name: 'Abertura: sem caixa vinculado',
+  name: 'Abertura: sem caixa vinculado [CSH-019, CSH-020]',
   render: () => (
     <Page>
       <CashierOpeningScreen opening={opening({ listDrawers: () => good([]), ...none })} />
     </Page>
   ),
+  play: async () => {
+    await expect(await screen.findByText('Nenhum caixa vinculado a este usuário')).toBeVisible();
+    await expect(await screen.findByText('Nenhum caixa aberto')).toBeVisible();
+  },
 };
 export const OpeningWithError = {
   name: 'Abertura: sem escolher o caixa',
@@ -123,12 +148,28 @@ const closings = (ports = storyPorts()) => {
   return model;
 };
 export const Closure = {
-  name: 'Fechamento',
+  name: 'Fechamento [CSH-021, CSH-022, CSH-023]',
   render: () => (
     <Page>
       <CashierClosureScreen closure={started(new CashierClosure(storyPorts()))} closings={closings()} />
     </Page>
   ),
+  play: async () => {
+    const sangria = await screen.findByLabelText('Sangria');
+    await waitFor(() => expect(sangria).toHaveValue('174,50'));
+    await expect(sangria).toHaveAttribute('readonly');
+    await expect(screen.getByRole('button', { name: 'Realizar fechamento' })).toBeEnabled();
+    await expect(screen.getByRole('heading', { name: 'Fechamentos realizados' })).toBeVisible();
+    const search = within(screen.getByRole('form', { name: 'Pesquisar fechamentos' }));
+    await expect(search.getByLabelText('Data inicial')).toBeVisible();
+    await expect(search.getByLabelText('Data final')).toBeVisible();
+    await expect(search.getByRole('button', { name: 'Pesquisar' })).toBeEnabled();
+    await expect(cellsOf('Fechamentos realizados')).toEqual([
+      ['21/11/2026 07:10', '21/11/2026 07:55', 'Caixa Recepção', 'Renata Vilela Couto', ''],
+    ]);
+    await expect(screen.getByRole('button', { name: 'Imprimir fechamento' })).toBeEnabled();
+    await expect(screen.getByRole('button', { name: 'Reabrir caixa' })).toBeEnabled();
+  },
 };
 export const ClosureCounted = {
   name: 'Fechamento: contagem com diferença',
@@ -178,7 +219,7 @@ export const ClosureUncounted = {
   },
 };
 export const ClosureEmpty = {
-  name: 'Fechamento: nenhum caixa, nenhum fechamento',
+  name: 'Fechamento: nenhum caixa, nenhum fechamento [CSH-024]',
   render: () => {
     const ports = storyPorts({ ...none, listClosed: () => good([]) });
     return (
@@ -186,6 +227,9 @@ export const ClosureEmpty = {
         <CashierClosureScreen closure={started(new CashierClosure(ports))} closings={closings(ports)} />
       </Page>
     );
+  },
+  play: async () => {
+    await expect(await screen.findByText('Nenhum fechamento encontrado')).toBeVisible();
   },
 };
 
@@ -198,20 +242,34 @@ const pending = (list: ConstructorParameters<typeof PendingAttendances>[0]['list
     ),
   );
 export const Attendances = {
-  name: 'Atendimentos',
+  name: 'Atendimentos [CSH-025, CSH-026, CSH-027]',
   render: () => (
     <Page>
       <CashierAttendancesScreen attendances={pending(() => good(attendances))} />
     </Page>
   ),
+  play: async () => {
+    await screen.findByText('Fernando Lima Nunes');
+    await expect(cellsOf('Atendimentos pendentes de recebimento').map((row) => row.slice(0, 4))).toEqual([
+      ['21/11/2026 08:20', 'Fernando Lima Nunes', 'Consulta', 'R$ 100,00'],
+      ['21/11/2026 08:30', 'Maria Aparecida Lima', 'Outras terapias', 'R$ 50,50'],
+    ]);
+    await expect(screen.getByRole('button', { name: 'Editar conta de Fernando Lima Nunes' })).toBeEnabled();
+    await expect(screen.getByRole('button', { name: 'Excluir conta de Fernando Lima Nunes' })).toBeEnabled();
+    const [count, total] = screen.getAllByRole('definition').map((one) => plain(one.textContent));
+    await expect([count, total]).toEqual(['2', 'R$ 150,50']);
+  },
 };
 export const AttendancesEmpty = {
-  name: 'Atendimentos: vazio',
+  name: 'Atendimentos: vazio [CSH-028]',
   render: () => (
     <Page>
       <CashierAttendancesScreen attendances={pending(() => good([]))} />
     </Page>
   ),
+  play: async () => {
+    await expect(await screen.findByText('Nenhum atendimento encontrado')).toBeVisible();
+  },
 };
 export const AttendancesFailed = {
   name: 'Atendimentos: erro',
@@ -232,12 +290,22 @@ export const AttendancesReadOnly = {
 
 const operation = (gateway = {}) => new CashOperationForm(storyFlowGateway(), storyPorts(gateway));
 export const Operations = {
-  name: 'Aporte/Sangria',
+  name: 'Aporte/Sangria [CSH-030]',
   render: () => (
     <Page>
       <CashierOperationsScreen form={started(operation())} />
     </Page>
   ),
+  play: async () => {
+    const form = within(await screen.findByRole('form', { name: 'Aporte/Sangria' }));
+    await waitFor(() => expect(form.getByRole('combobox', { name: 'Caixa' })).toHaveTextContent('Caixa Recepção'));
+    await expect(form.getByRole('radio', { name: 'Aporte' })).toBeEnabled();
+    await expect(form.getByRole('radio', { name: 'Sangria' })).toBeEnabled();
+    await expect(form.getByLabelText('Valor')).toBeRequired();
+    await expect(form.getByLabelText('Observação')).toBeEnabled();
+    await expect(form.getByRole('button', { name: 'Salvar' })).toBeEnabled();
+    await expect(plain(form.getByRole('status').textContent)).toBe('Saldo atual R$ 174,50');
+  },
 };
 export const OperationsShort = {
   name: 'Aporte/Sangria: saldo insuficiente',
@@ -265,7 +333,7 @@ export const OperationsNoneOpen = {
 
 const financial = () => new CashFinancialForm(storyFlowGateway(), storyLookups, storyPorts());
 export const Financial = {
-  name: 'Receita/Despesa: categoria com a de cima',
+  name: 'Receita/Despesa: categoria com a de cima [CSH-033, CSH-034, CSH-035]',
   render: () => {
     const form = started(financial(), (one) => {
       one.chooseOperation('expense');
@@ -281,6 +349,16 @@ export const Financial = {
   },
   play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
     await expect(await within(canvasElement).findByText('Copa e cozinha / Material de escritório')).toBeVisible();
+    const form = within(screen.getByRole('form', { name: 'Receita/Despesa' }));
+    await expect(form.getByRole('combobox', { name: 'Caixa' })).toHaveTextContent('Caixa Recepção');
+    await expect(form.getByRole('radio', { name: 'Receita' })).not.toBeChecked();
+    await expect(form.getByRole('radio', { name: 'Despesa' })).toBeChecked();
+    await expect(form.getByRole('combobox', { name: 'Categoria' })).toBeEnabled();
+    await expect(form.getByPlaceholderText('Nome do paciente, data de nascimento ou CPF')).toBeEnabled();
+    await expect(form.getByText('Nome sem cadastro')).toBeVisible();
+    await expect(form.getByLabelText('Valor')).toHaveValue('45,50');
+    await expect(form.getByLabelText('Observação')).toBeEnabled();
+    await expect(form.getByRole('button', { name: 'Salvar' })).toBeEnabled();
   },
 };
 export const FinancialWithErrors = {
@@ -295,7 +373,7 @@ export const FinancialWithErrors = {
 const board = (read = () => good(storyFlow()), gateway = {}) =>
   new CashFlowBoard(storyFlowGateway({ read }), async () => undefined, storyPorts(gateway));
 export const CashFlow = {
-  name: 'Fluxo de caixa',
+  name: 'Fluxo de caixa [CSH-042, CSH-043, CSH-044, CSH-045, CSH-046, CSH-047, CSH-114, CSH-115, CSH-116]',
   render: () => (
     <Page>
       <CashierCashFlowScreen board={started(board())} />
@@ -308,24 +386,64 @@ export const CashFlow = {
     );
     const table = within(screen.getByRole('table', { name: 'Movimentações do caixa' }));
     await expect(table.getByText('Dinheiro, Cartão de crédito')).toBeVisible();
+    await expect(table.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
+      'Data',
+      'Tipo',
+      'Favorecido/Pagador',
+      'Forma de pagamento',
+      'Valor',
+      'Saldo em caixa',
+      'Ações',
+    ]);
+    await expect(
+      cellsOf('Movimentações do caixa').map(([date, type, , , value, balance]) => [date, type, value, balance]),
+    ).toEqual([
+      ['21/11/2026 08:02', 'Aporte', 'R$ 100,00', 'R$ 100,00'],
+      ['21/11/2026 08:40', 'Atendimento', 'R$ 350,00', 'R$ 250,00'],
+      ['21/11/2026 09:05', 'Encaminhamento', 'R$ 80,00', 'R$ 250,00'],
+      ['21/11/2026 09:30', 'Receita', 'R$ 30,00', 'R$ 280,00'],
+      ['21/11/2026 10:12', 'Despesa', '-R$ 45,50', 'R$ 234,50'],
+      ['21/11/2026 11:00', 'Sangria', '-R$ 60,00', 'R$ 174,50'],
+    ]);
+    for (const name of ['Imprimir Atendimento', 'Visualizar Atendimento', 'Excluir Receita'])
+      await expect(table.getByRole('button', { name })).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Atualizar' })).toBeEnabled();
+    await expect(screen.getByRole('button', { name: /^Imprimir$/ })).toBeEnabled();
+    await expect(
+      within(screen.getByLabelText('Resumo por forma de pagamento'))
+        .getAllByRole('definition')
+        .map((one) => plain(one.textContent)),
+    ).toEqual(['R$ 134,50', 'R$ 200,00', 'R$ 80,00', 'R$ 0,00', 'R$ 0,00', 'R$ 0,00', 'R$ 0,00']);
+    const totals = screen.getAllByRole('definition').map((one) => plain(one.textContent));
+    await expect(totals.slice(-2)).toEqual(['R$ 414,50', 'R$ 174,50']);
   },
 };
 export const CashFlowDark = { ...CashFlow, name: 'Fluxo de caixa, escuro', parameters: { theme: 'dark' } };
 export const CashFlowEmpty = {
-  name: 'Fluxo de caixa: sem movimento',
+  name: 'Fluxo de caixa: só a abertura [CSH-048]',
   render: () => (
     <Page>
-      <CashierCashFlowScreen board={started(board(() => good(storyFlow(0))))} />
+      <CashierCashFlowScreen board={started(board(() => good(storyFlow(1))))} />
     </Page>
   ),
+  play: async () => {
+    await expect(await screen.findByText('Nenhuma movimentação encontrada')).toBeVisible();
+    await expect(cellsOf('Movimentações do caixa')).toHaveLength(1);
+  },
 };
 export const CashFlowNoneOpen = {
-  name: 'Fluxo de caixa: nenhum caixa aberto',
+  name: 'Fluxo de caixa: nenhum caixa aberto [CSH-049]',
   render: () => (
     <Page>
       <CashierCashFlowScreen board={started(board(undefined, none))} />
     </Page>
   ),
+  play: async () => {
+    await expect(
+      await screen.findByText('Nenhum caixa aberto. Selecione Abertura no menu para abrir um caixa.'),
+    ).toBeVisible();
+    await expect(screen.getByRole('link', { name: 'Ir para Abertura' })).toHaveAttribute('href', '/cashier-opening');
+  },
 };
 export const CashFlowSeveral = {
   name: 'Fluxo de caixa: escolher o caixa',
@@ -358,12 +476,21 @@ const viewing = (index: number) =>
     if (entry) await one.view(entry);
   });
 export const CashFlowEdit = {
-  name: 'Fluxo de caixa: editar Sangria',
+  name: 'Fluxo de caixa: editar Sangria [CSH-050]',
   render: () => (
     <Page>
       <CashierCashFlowScreen board={viewing(5)} />
     </Page>
   ),
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Sangria' }));
+    await expect(dialog.getByLabelText('Caixa')).toBeDisabled();
+    await expect(dialog.getByLabelText('Caixa')).toHaveValue('Caixa Recepção');
+    await expect(dialog.getByLabelText('Operação')).toBeDisabled();
+    await expect(dialog.getByLabelText('Operação')).toHaveValue('Sangria');
+    await expect(dialog.getByLabelText('Valor')).toBeEnabled();
+    await expect(dialog.getByLabelText('Observação')).toBeEnabled();
+  },
 };
 export const CashFlowDetail = {
   name: 'Fluxo de caixa: detalhes da Despesa',
