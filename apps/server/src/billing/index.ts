@@ -5,5 +5,6 @@ export { insuranceMoneyOf } from './released-by-line.ts';
 export { type Importing, importReturn } from './import-return.ts';
 export { makeAppeals } from './make-appeals.ts';
 export { serviceNoteJob } from './service-note-job.ts';
+export { takeBackStoredReceipt } from './take-back-receipt.ts';
 export { sentGuides } from './sent-guides.ts';
 export { freeTransferLines, TRANSFER_OPERATION, transferredServices } from './transfers.ts';

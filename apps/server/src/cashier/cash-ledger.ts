@@ -48,7 +48,10 @@ export async function removeEntry(trx: Trx, branchId: string, stored: StoredEntr
   await moveTo(trx, branchId, stored, null, newId);
   await trx
     .updateTable('cash_entry')
-    .set({ removed_at: sql<string>`now()` })
+    .set({
+      removed_at: sql<string>`now()`,
+      removed_by: sql<string | null>`nullif(current_setting('app.user', true), '')`,
+    })
     .where('id', '=', stored.id)
     .execute();
 }
@@ -133,6 +136,29 @@ export interface StoredEntry {
   readonly entityName: string | null;
   readonly category: { readonly id: string; readonly name: string } | null;
   readonly service: string | null;
+}
+
+/** An entry that was taken back, as the trace of it is told. */
+export interface RemovedEntry {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly operation: CashEntry['operation'];
+  readonly type: CashEntry['type'];
+  readonly total: number;
+  readonly entityName: string | null;
+  readonly notes: string | null;
+  readonly removedAt: string;
+  readonly removedBy: string | null;
+}
+
+/** What was taken back in a cashier, in the ledger's order: nothing of it counts, all of it is told. [CSH-063, CSH-108] */
+export async function readRemoved(trx: Trx, cashierId: string): Promise<RemovedEntry[]> {
+  const { rows } = await sql<RemovedEntry>`
+    select e.id, e.created_at as "createdAt", e.operation, e.type, e.total_cents as total, e.entity_name as "entityName", e.notes,
+      e.removed_at as "removedAt", u.name as "removedBy"
+    from cash_entry e left join app_user u on u.id = e.removed_by
+    where e.cashier_id = ${cashierId} and e.removed_at is not null order by e.number`.execute(trx);
+  return rows;
 }
 
 /** The entries of a cashier in the ledger's order, or one of them by id; removed ones are left out. [CSH-047] */

@@ -7,7 +7,7 @@ import type { Some, Call } from '../http/contract.ts';
 import { notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
 import { EVERYTHING, pageOf } from '../lists/page.ts';
-import { addEntry, readEntries, removeEntry } from './cash-ledger.ts';
+import { addEntry, readEntries, readRemoved, removeEntry } from './cash-ledger.ts';
 import { findCashiers, hasOpenCashier, listAccounts, lockCashier } from './cashiers.ts';
 import { pendingAttendances } from './pending-attendances.ts';
 import { allowed, tillOf } from './till.ts';
@@ -138,6 +138,7 @@ export const cashierRoutes: Some<
     const balances = rules.runningCashBalances(plain);
     const summary = rules.summaryByPaymentType(plain);
     const line = rules.drawerLine(plain);
+    const removed = await readRemoved(trx, path.id);
     return {
       items: entries.map((stored, index) => ({
         id: stored.id,
@@ -173,6 +174,13 @@ export const cashierRoutes: Some<
       },
       movement: toReais(rules.cashMovement(plain)),
       balance: toReais(rules.cashBalance(plain)),
+      removed: removed.map(({ total, operation, entityName, removedAt, removedBy, ...entry }) => ({
+        ...entry,
+        total: toReais(total),
+        entity: { name: entityName },
+        cashier: { id: path.id, operation },
+        removal: { date: removedAt, user: { name: removedBy ?? '' } },
+      })),
     };
   },
 

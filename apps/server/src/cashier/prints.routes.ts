@@ -16,7 +16,7 @@ import { notFound } from '../http/refusal.ts';
 import { frameOf } from '../print/frame.ts';
 import type { PrintBlock } from '../print/model.ts';
 import { renderPdf } from '../print/pdf.ts';
-import { readEntries } from './cash-ledger.ts';
+import { readEntries, readRemoved, type RemovedEntry } from './cash-ledger.ts';
 import { findCashiers } from './cashiers.ts';
 
 type Print = Pick<Call<'printCashFlow'>, 'trx' | 'session'>;
@@ -29,6 +29,33 @@ async function cashierOf(call: Print, id: string) {
 
 const money = (reais: number): string => formatMoney(centsFromReais(reais) ?? cents(0));
 const zoneOf = (call: Print): string => call.session.branch?.timeZone ?? 'America/Sao_Paulo';
+
+/** What was taken back while the drawer was open, with who did it: it counts in no figure above. [CSH-063, CSH-108] */
+function removedBlocks(removed: readonly RemovedEntry[], zone: string): PrintBlock[] {
+  if (removed.length === 0) return [];
+  return [
+    { kind: 'heading', text: 'Lançamentos excluídos' },
+    {
+      kind: 'table',
+      columns: [
+        { label: 'Data' },
+        { label: 'Tipo' },
+        { label: 'Favorecido/Pagador', wide: true },
+        { label: 'Excluído em' },
+        { label: 'Por' },
+        { label: 'Valor', align: 'right' },
+      ],
+      rows: removed.map(({ createdAt, operation, type, total, entityName, notes, removedAt, removedBy }) => [
+        formatDateTime(createdAt, zone),
+        label('cashOperation', entryLabelCode(operation)),
+        entityName ?? notes ?? '',
+        formatDateTime(removedAt, zone),
+        removedBy ?? '',
+        formatAmount(cents(type === 'expense' ? -total : total)),
+      ]),
+    },
+  ];
+}
 
 /** What was expected in a closed drawer, what was counted, and the difference, as figures. [CSH-118, UXP-014] */
 function closingBlocks({ closingValue, countedValue }: Schemas['Cashier']): PrintBlock[] {
@@ -135,6 +162,7 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
               { label: 'Saldo em caixa', value: formatMoney(cashBalance(plain)) },
             ],
           },
+          ...removedBlocks(await readRemoved(call.trx, cashier.id), zoneOf(call)),
           { kind: 'signature', label: 'Responsável pelo caixa' },
         ],
       },

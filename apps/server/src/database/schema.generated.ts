@@ -463,6 +463,7 @@ export interface CashEntry {
   professional_id: GeneratedAlways<string | null>;
   provider_id: GeneratedAlways<string | null>;
   removed_at: string | null;
+  removed_by: string | null;
   total_cents: number;
   transaction_id: string | null;
   type: "revenue" | "expense";

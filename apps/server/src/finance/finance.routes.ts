@@ -1,8 +1,8 @@
 import * as rules from '@prumo/domain/cashier';
 import { sql } from 'kysely';
-import { TRANSFER_OPERATION } from '../billing/index.ts';
+import { takeBackStoredReceipt, TRANSFER_OPERATION } from '../billing/index.ts';
 import { allowed, lockCashier, removeEntry, tillAt } from '../cashier/index.ts';
-import type { Some } from '../http/contract.ts';
+import type { Call, Some } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import { readTransaction } from './read-transaction.ts';
 import { payInstalment, reverseInstalment } from './settle-instalment.ts';
@@ -15,12 +15,17 @@ export const financeRoutes: Some<
   getFinancialTransaction: (call) => readTransaction(call, call.path.id),
 
   deleteFinancialTransaction: async (call) => {
-    const { trx, session, path, newId, today } = call;
+    const { trx, session, newId, today } = call;
     const branchId = session.branch?.id ?? '';
+    const named = await documentOf(call);
+    if (typeof named !== 'string') {
+      await takeBackStoredReceipt(call, named.entryId, named.accountId);
+      return undefined;
+    }
     const row = await trx
       .selectFrom('financial_transaction')
       .selectAll()
-      .where('id', '=', path.id)
+      .where('id', '=', named)
       .forUpdate()
       .executeTakeFirst();
     if (!row || row.status === 'canceled') throw notFound();
@@ -43,6 +48,7 @@ export const financeRoutes: Some<
         const { till, position, stored } = await tillAt(trx, cashier, entry.id);
         allowed(rules.removeEntry(till, position));
         await removeEntry(trx, branchId, stored, newId);
+        call.audit('cashier.entry-removed', 'cash-entry', entry.id);
       }
       call.publish({ type: 'cashier', id: cashier.id });
     }
@@ -95,3 +101,19 @@ export const financeRoutes: Some<
     return readTransaction(call, row.id, { canceled: true });
   },
 };
+
+/** What is named by its own id or by that of its entry in the cash flow: a document, or the receipt of an attendance, which is undone as a whole. [CSH-108] */
+async function documentOf({
+  trx,
+  path,
+}: Call<'deleteFinancialTransaction'>): Promise<string | { readonly entryId: string; readonly accountId: string }> {
+  const entry = await trx
+    .selectFrom('cash_entry')
+    .select(['id', 'operation', 'account_id', 'transaction_id'])
+    .where('id', '=', path.id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (entry?.operation === 'attendance' && entry.account_id !== null)
+    return { entryId: entry.id, accountId: entry.account_id };
+  return entry?.transaction_id ?? path.id;
+}

@@ -270,3 +270,140 @@ describe('private account', () => {
     expect((await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body.balance).toBe(before);
   });
 });
+
+describe('an entry of an attendance deleted in the cash flow [CSH-063, CSH-108]', () => {
+  const flowOf = async (id: string) => (await biller.call('GET', `/cashiers/${id}/cash-flow`)).body;
+  const received = async (id: string, installments: readonly object[]) => {
+    const { body } = await save(particularAccount(clinic, { cashierId: id, receipt: true, installments }));
+    const entry = (await flowOf(id)).items.find((item: { service: string }) => item.service === body.id);
+    return { account: body, entry };
+  };
+  /** The drawer of each test is another one, so that it may be closed. */
+  const openOther = async () => {
+    const opened = await biller.call('POST', '/cashiers', {
+      bankAccount: { id: clinic.otherDrawer },
+      operation: 'incoming',
+      value: 0,
+    });
+    onTestFinished(async () => {
+      const now = (await biller.call('GET', '/cashiers?status=open&limit=0')).body.items.find(
+        (item: { id: string }) => item.id === opened.body.id,
+      );
+      if (now)
+        await biller.call('PUT', `/cashiers/${now.id}`, {
+          status: 'closed',
+          operation: 'outgoing',
+          value: now.balance,
+        });
+    });
+    return opened.body.id as string;
+  };
+  const remove = (id: string) => biller.call('DELETE', `/financial-transactions/${id}`);
+
+  test('undoes its receipt whole: documents canceled, receipt void, the account waits again, and the trace says who', async () => {
+    const id = await openOther();
+    const { account, entry } = await received(id, [instalment(clinic.money, 100), instalment(clinic.card, 200)]);
+    // Of two tabs one deletes, the other finds it gone.
+    const answers = await Promise.all([remove(entry.id), remove(entry.id), remove(entry.id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404]);
+    const after = (await biller.call('GET', `/billing-accounts/${account.id}`)).body;
+    expect(after).toMatchObject({ status: 'payment', received: null, installments: [] });
+    const pending = (await biller.call('GET', '/cashiers/attendances')).body.items;
+    expect(pending.find((item: { id: string }) => item.id === account.id)).toMatchObject({ value: 300 });
+    const documents = await server.db
+      .selectFrom('financial_transaction as t')
+      .select([
+        't.status',
+        (eb) =>
+          eb
+            .selectFrom('financial_payment as y')
+            .select(eb.fn.sum<number>('y.value_cents').as('sum'))
+            .whereRef('y.transaction_id', '=', 't.id')
+            .as('paid'),
+      ])
+      .where('t.account_id', '=', account.id)
+      .orderBy('t.current_cents')
+      .execute();
+    expect(documents.map(({ status, paid }) => [status, paid ?? 0])).toEqual([
+      ['canceled', 0],
+      ['canceled', 0],
+    ]);
+    const flow = await flowOf(id);
+    expect([flow.balance, flow.movement, flow.items.length]).toEqual([0, 0, 1]);
+    expect(flow.removed).toMatchObject([
+      { id: entry.id, total: 300, cashier: { operation: 'attendance' }, removal: { user: { name: 'Bia Faturista' } } },
+    ]);
+    const audited = await server.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('record_id', 'in', [account.id, entry.id])
+      .execute();
+    expect(audited.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['account.receipt-undone', 'cashier.entry-removed']),
+    );
+    // It is received anew as any other that waits.
+    const again = await biller.call('PUT', `/billing-accounts/${account.id}`, {
+      ...particularAccount(clinic, { cashierId: id, receipt: true, installments: [instalment(clinic.pix, 300)] }),
+      version: after.version,
+    });
+    expect([again.status, again.body.received.receipt > account.received.receipt]).toEqual([200, true]);
+    expect((await flowOf(id)).movement).toBe(300);
+  });
+
+  test('money that is spent keeps it: 422 with what is missing; a settled instalment or a single document keeps it: 409 [CSH-047]', async () => {
+    const id = await openOther();
+    const { account, entry } = await received(id, [instalment(clinic.money, 100), instalment(clinic.card, 200)]);
+    await biller.call('POST', '/cashier-operations', { cashierId: id, operation: 'outgoing', value: 60 });
+    const before = await flowOf(id);
+    const spent = await remove(entry.id);
+    expect([spent.status, spent.body.code, spent.body.data]).toEqual([
+      422,
+      'cashier.insufficient-balance',
+      { missing: 60 },
+    ]);
+    const [card] = await server.db
+      .selectFrom('financial_transaction')
+      .select('id')
+      .where('account_id', '=', account.id)
+      .where('status', '=', 'open')
+      .execute();
+    expect((await remove(card?.id ?? '')).body.code).toBe('finance.belongs-to-account');
+    expect(await flowOf(id)).toEqual(before);
+    expect((await biller.call('GET', `/billing-accounts/${account.id}`)).body.version).toBe(account.version);
+  });
+
+  test('of a drawer that was closed nothing is deleted, also while it is being closed [CSH-120]', async () => {
+    const id = await openOther();
+    const { account, entry } = await received(id, [instalment(clinic.money, 300)]);
+    const [removed, closed] = await Promise.all([
+      remove(entry.id),
+      biller.call('PUT', `/cashiers/${id}`, { status: 'closed', operation: 'outgoing', value: 300 }),
+    ]);
+    // Whoever was first at the drawer decides for both.
+    expect([
+      [204, 409],
+      [409, 200],
+    ]).toContainEqual([removed?.status, closed?.status]);
+    if (closed?.status !== 200) return;
+    const late = await remove(entry.id);
+    expect([late.status, late.body.code]).toEqual([409, 'billing.cashier-closed']);
+    expect((await biller.call('GET', `/billing-accounts/${account.id}`)).body).toMatchObject({
+      received: { total: 300 },
+      readOnly: 'billing.cashier-closed',
+    });
+  });
+
+  test('an entry of another branch, or of a drawer that one may not use, is not there: 404', async () => {
+    const id = await openOther();
+    const { entry } = await received(id, [instalment(clinic.money, 300)]);
+    const stranger = await server.person(branch, ALL);
+    expect((await stranger.call('DELETE', `/financial-transactions/${entry.id}`)).status).toBe(404);
+    const elsewhere = await server.person(await server.branch(), ALL);
+    expect((await elsewhere.call('DELETE', `/financial-transactions/${entry.id}`)).status).toBe(404);
+    const without = await server.person(
+      branch,
+      ALL.filter((code) => code !== 'financial:deleteFinancialTransaction'),
+    );
+    expect((await without.call('DELETE', `/financial-transactions/${entry.id}`)).status).toBe(403);
+  });
+});

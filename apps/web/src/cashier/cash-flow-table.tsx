@@ -74,7 +74,6 @@ function Payer({ entry: { entityName, category, notes } }: { readonly entry: Cas
 
 const reasons: Readonly<Record<KeptBecause, string>> = {
   opening: 'aporte inicial: cancele a abertura na tela Abertura',
-  account: 'altere o recebimento na conta do atendimento',
   permission: 'sem permissão',
 };
 

@@ -7,6 +7,7 @@ import { observer } from 'mobx-react-lite';
 import { TransactionDialog } from '../finance/index.ts';
 import { CashFlowTable } from './cash-flow-table.tsx';
 import { NoOpenCashier, OpenCashierField } from './open-cashier-field.tsx';
+import { RemovedEntries } from './removed-entries.tsx';
 import { OperationEditDialog } from './operation-edit-dialog.tsx';
 
 interface Props {
@@ -106,6 +107,7 @@ const Content = observer(function Content({ board }: Props) {
         {flow.entries.length < 2 && <EmptyState text={sentence('cashier.none-movement')} />}
         <Totals flow={flow} />
       </Card>
+      {flow.removed.length > 0 && <RemovedEntries removed={flow.removed} timeZone={board.timeZone} />}
     </>
   );
 });

@@ -405,7 +405,7 @@ export const CashFlow = {
       ['21/11/2026 10:12', 'Despesa', '-R$ 45,50', 'R$ 234,50'],
       ['21/11/2026 11:00', 'Sangria', '-R$ 60,00', 'R$ 174,50'],
     ]);
-    for (const name of ['Imprimir Atendimento', 'Visualizar Atendimento', 'Excluir Receita'])
+    for (const name of ['Imprimir Atendimento', 'Visualizar Atendimento', 'Excluir Atendimento'])
       await expect(table.getByRole('button', { name })).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Atualizar' })).toBeEnabled();
     await expect(screen.getByRole('button', { name: /^Imprimir$/ })).toBeEnabled();
@@ -414,6 +414,9 @@ export const CashFlow = {
         .getAllByRole('definition')
         .map((one) => plain(one.textContent)),
     ).toEqual(['R$ 134,50', 'R$ 200,00', 'R$ 80,00', 'R$ 0,00', 'R$ 0,00', 'R$ 0,00', 'R$ 0,00']);
+    await expect(cellsOf('Lançamentos excluídos')).toEqual([
+      ['21/11/2026 10:58', 'Sangria', 'Depósito no banco', '-R$ 600,00', '21/11/2026 10:59', 'Wagner Antunes Prates'],
+    ]);
     const totals = screen.getAllByRole('definition').map((one) => plain(one.textContent));
     await expect(totals.slice(-2)).toEqual(['R$ 414,50', 'R$ 174,50']);
   },

@@ -30,7 +30,12 @@ export const cashierQuestions: CashierQuestions = {
     }),
   reopen: ({ drawer }) =>
     confirm({ title: sentence('confirm.title'), message: `Deseja realmente reabrir o caixa ${drawer.name}?` }),
-  remove: () => confirmDeletion(),
+  remove: (what) =>
+    confirmDeletion(
+      what === 'receipt'
+        ? 'O recebimento é desfeito inteiro, com todas as suas formas de pagamento, e a conta volta para Atendimentos a receber.'
+        : undefined,
+    ),
   discard: () => confirm({ title: sentence('confirm.title'), message: 'Descartar as alterações?' }),
   countNote: (counts, { counted, difference }) => {
     const lines = counts.map(({ denomination, count }) => `${count} × ${formatAmount(denomination)}`).join('; ');

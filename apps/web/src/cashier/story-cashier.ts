@@ -112,8 +112,23 @@ export function storyFlow(count = moved.length): CashFlow {
     drawer: drawerLine(entries),
     movement: cashMovement(entries),
     balance: cashBalance(entries),
+    removed,
   };
 }
+
+/** A Sangria of the wrong amount, taken back a minute later. */
+const removed: CashFlow['removed'] = [
+  {
+    id: 'x1',
+    createdAt: at('10:58'),
+    operation: 'outgoing',
+    type: 'expense',
+    total: cents(60_000),
+    notes: 'Depósito no banco',
+    entityName: null,
+    removal: { date: at('10:59'), user: 'Wagner Antunes Prates' },
+  },
+];
 
 /** Ports whose cashier says what the story is about. */
 export function storyPorts(

@@ -6,6 +6,7 @@ import { openBalanceSheets } from './open-balance.ts';
 import { adjustmentsSheets } from './adjustments.ts';
 import { appointmentLinksSheets } from './appointment-links.ts';
 import { cancelAccountSheets } from './cancel-account.ts';
+import { takeBackReceiptSheets } from './take-back-receipt.ts';
 import { attendanceAccountSheets } from './attendance-account.ts';
 import { cardFeeSheets } from './card-fee.ts';
 import { cbhpmTableSheets } from './cbhpm-table.ts';
@@ -96,6 +97,7 @@ export const billingSheets: Sheets = {
   ...adjustmentsSheets,
   ...openBalanceSheets,
   ...cancelAccountSheets,
+  ...takeBackReceiptSheets,
   ...cancelAccountSheets,
   ...accountStatementSheets,
   ...cardFeeSheets,

@@ -118,6 +118,8 @@ export { gatherAccounts, moveAccounts } from './invoice-accounts.ts';
 export type { InvoicedAccount } from './invoice-accounts.ts';
 export { cancelAccount, CANCELLATION_REASON_LENGTH } from './cancel-account.ts';
 export type { AccountCancellationRefusal } from './cancel-account.ts';
+export { takeBackReceipt } from './take-back-receipt.ts';
+export type { ReceivedAccount, TakeBackRefusal } from './take-back-receipt.ts';
 export { checkInvoiceDue, INVOICE_EVENTS, INVOICE_STATUSES, invoiceDue, stepInvoice } from './invoice-steps.ts';
 export type { Invoice, InvoiceEvent, InvoiceRefusal, InvoiceStatus } from './invoice-steps.ts';
 export {

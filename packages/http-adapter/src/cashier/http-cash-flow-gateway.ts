@@ -1,5 +1,5 @@
 import type { Shapes } from '@prumo/contract';
-import type { CashFlow, CashFlowEntry, CashFlowGateway } from '@prumo/view-models/cashier';
+import type { CashFlow, CashFlowEntry, CashFlowGateway, RemovedEntry } from '@prumo/view-models/cashier';
 import type { Api } from '../core/api.ts';
 import { ask } from '../core/ask.ts';
 import { mapAnswer, mapNothing } from '../core/map-answer.ts';
@@ -31,12 +31,20 @@ export const createHttpCashFlowGateway = (api: Api): CashFlowGateway => ({
     ),
 });
 
-const toFlow = ({ items, summary, drawer, movement, balance }: Shapes['CashFlow']): CashFlow => ({
+const toFlow = ({ items, summary, drawer, movement, balance, removed }: Shapes['CashFlow']): CashFlow => ({
   entries: items.map(toEntry),
   summary,
   drawer,
   movement,
   balance,
+  removed: removed.map(toRemoved),
+});
+
+const toRemoved = ({ cashier, entity, removal, ...entry }: Shapes['RemovedCashEntry']): RemovedEntry => ({
+  ...entry,
+  operation: cashier.operation,
+  entityName: entity.name,
+  removal: { date: removal.date, user: removal.user.name },
 });
 
 const toEntry = ({ cashier, service, entity, installments, ...entry }: Shapes['CashFlowEntry']): CashFlowEntry => ({

@@ -200,6 +200,18 @@ test('the cash flow comes in cents, with its running balance [CSH-100]', async (
     summary: { money: -45.5, credit_card: 0, pix: 0, check: 0, debit_card: 0, doc_ted: 120, others: 0 },
     movement: -45.5,
     balance: 54.5,
+    removed: [
+      {
+        id: DRAWER,
+        createdAt: '2025-06-10T13:00:00Z',
+        type: 'expense',
+        total: 60,
+        notes: null,
+        entity: { name: null },
+        cashier: { id: ID, operation: 'outgoing' },
+        removal: { date: '2025-06-10T13:01:00Z', user: { name: 'Ana Maria' } },
+      },
+    ],
   });
   const flow = await createHttpCashFlowGateway(api).read(ID);
   expect(flow).toMatchObject({
@@ -210,6 +222,7 @@ test('the cash flow comes in cents, with its running balance [CSH-100]', async (
       summary: { money: -4_550, doc_ted: 12_000 },
       drawer: { opening: 10_000, money: -4_550, balance: 5_450 },
       entries: [{ operation: 'expense', total: 4_550, cashBalance: 5_450, serviceId: DRAWER, entityName: 'Padaria' }],
+      removed: [{ operation: 'outgoing', total: 6_000, removal: { user: 'Ana Maria' } }],
     },
   });
 });

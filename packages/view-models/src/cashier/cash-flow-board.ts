@@ -9,7 +9,7 @@ import { CashOperationEdit } from './cash-operation-edit.ts';
 import type { Cashier } from './cashier-gateway.ts';
 import type { CashierPorts } from './cashier-ports.ts';
 import { zoneOf } from './cashier-session.ts';
-import { canView, entryPrintPath, keptBecause, type KeptBecause } from './entry-rules.ts';
+import { canView, entryPrintPath, keptBecause, type KeptBecause, removedId } from './entry-rules.ts';
 import { OpenCashiers } from './open-cashiers.ts';
 import type { OpenAccount } from './pending-attendances.ts';
 import { tellCashierProblem } from './tell-cashier-problem.ts';
@@ -170,13 +170,15 @@ export class CashFlowBoard {
     await this.load();
   }
 
-  /** Asks first; then one call or the other, by what caused the entry. [CSH-063, CSH-107, CSH-108, ERR-067, ERR-070] */
+  /** Asks first; then one call or the other, by what caused the entry. It is taken back, never erased: the list of what was removed has it. [CSH-063, CSH-107, CSH-108, ERR-067, ERR-070] */
   async remove(entry: CashFlowEntry): Promise<void> {
-    if (this.keptBecause(entry) !== null || !(await this.#ports.questions.remove())) return;
-    const transfer = entrySource(entry.operation) === 'cashier-operation';
-    const removed = await (transfer
-      ? this.#gateway.removeOperation(entry.id)
-      : this.#gateway.removeTransaction(entry.serviceId ?? ''));
+    if (this.keptBecause(entry) !== null) return;
+    const source = entrySource(entry.operation);
+    if (!(await this.#ports.questions.remove(source === 'billing-account' ? 'receipt' : undefined))) return;
+    const id = removedId(entry);
+    const removed = await (source === 'cashier-operation'
+      ? this.#gateway.removeOperation(id)
+      : this.#gateway.removeTransaction(id));
     if (removed.ok) this.#ports.notifier.success(sentence('cashier.entry-removed'));
     else tellCashierProblem(this.#ports.notifier, removed.error, 'cashier.failed');
     if (removed.ok || !isAborted(removed.error)) await this.load();

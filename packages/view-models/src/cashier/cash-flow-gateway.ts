@@ -3,6 +3,7 @@ import type { Cents } from '@prumo/domain/money';
 import type { Named } from '../access/index.ts';
 import type { Answer, CallOptions } from '../core/index.ts';
 import type { FinancialDocument } from '../finance/index.ts';
+import type { Moment } from './cashier-gateway.ts';
 
 /** One movement of the drawer. [CSH-044] */
 export interface CashFlowEntry {
@@ -22,6 +23,14 @@ export interface CashFlowEntry {
   readonly cashBalance: Cents;
 }
 
+/** What was taken back: it counts nowhere, and says who took it back and when. [CSH-063, CSH-108] */
+export interface RemovedEntry extends Pick<
+  CashFlowEntry,
+  'id' | 'createdAt' | 'operation' | 'type' | 'total' | 'notes' | 'entityName'
+> {
+  readonly removal: Moment;
+}
+
 /** What moved in one session of a drawer, in time order; the first entry is its opening. */
 export interface CashFlow {
   readonly entries: readonly CashFlowEntry[];
@@ -30,6 +39,7 @@ export interface CashFlow {
   readonly drawer: DrawerLine;
   readonly movement: Cents;
   readonly balance: Cents;
+  readonly removed: readonly RemovedEntry[];
 }
 
 /** Aporte and Sangria. */
@@ -74,6 +84,7 @@ export interface CashFlowGateway {
   removeOperation(id: string, options?: CallOptions): Answer<undefined>;
   record(input: CashFinancialInput, options?: CallOptions): Answer<undefined>;
   readTransaction(id: string, options?: CallOptions): Answer<FinancialDocument>;
+  /** By the id of a document, or of the entry of a receipt. */
   removeTransaction(id: string, options?: CallOptions): Answer<undefined>;
   searchEntities(search: string, options?: CallOptions): Answer<readonly PayerEntity[]>;
 }

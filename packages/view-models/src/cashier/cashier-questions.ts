@@ -10,8 +10,8 @@ export interface CashierQuestions {
   /** The counted money is not the balance; negative when money is missing. [UXP-014] */
   closeWithDifference(difference: Cents): Promise<boolean>;
   reopen(cashier: Pick<Cashier, 'drawer'> & { readonly closure: Moment | null }): Promise<boolean>;
-  /** 'Deseja realmente excluir este registro?' [CSH-063, CSH-119] */
-  remove(): Promise<boolean>;
+  /** 'Deseja realmente excluir este registro?', and what goes with the receipt of an attendance. [CSH-063, CSH-119] */
+  remove(what?: 'receipt'): Promise<boolean>;
   discard(): Promise<boolean>;
   /** The count as it is written into Observação. [UXP-014] */
   countNote(counts: readonly { readonly denomination: Cents; readonly count: number }[], result: CashCount): string;

@@ -17,8 +17,12 @@ export function entryPrintPath({
     : `/financial-transactions/${serviceId}/print`;
 }
 
-/** Why an entry stays: the opening goes by cancelling it, the receipts of an account with their account. */
-export type KeptBecause = 'opening' | 'account' | 'permission';
+/** Why an entry stays: the opening goes by cancelling it, and not everybody may delete. */
+export type KeptBecause = 'opening' | 'permission';
+
+/** What is deleted with an entry: an Aporte or Sangria by its own id, a document by that; the receipt of an account as a whole, by its entry. [CSH-107, CSH-108] */
+export const removedId = ({ id, operation, serviceId }: CashFlowEntry): string =>
+  entrySource(operation) === 'financial-transaction' ? (serviceId ?? id) : id;
 
 /** Null when the entry may be removed. [CSH-107, CSH-108, A127] */
 export function keptBecause(
@@ -28,7 +32,6 @@ export function keptBecause(
 ): KeptBecause | null {
   const source = entrySource(entry.operation);
   if (isOpening(entry, entries)) return 'opening';
-  if (source === 'billing-account') return 'account';
   return can(source === 'cashier-operation' ? 'financial:operateCashier' : 'financial:deleteFinancialTransaction')
     ? null
     : 'permission';

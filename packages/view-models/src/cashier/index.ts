@@ -5,6 +5,7 @@ export type {
   CashFlow,
   CashFlowEntry,
   CashFlowGateway,
+  RemovedEntry,
   CashOperationChange,
   CashOperationInput,
   PayerEntity,

@@ -85,13 +85,20 @@ test('a refused question keeps the entry [CSH-063]', async () => {
   expect(board.shown?.entries).toHaveLength(6);
 });
 
-test('the opening and the receipts of an account stay', async () => {
-  const { board, entry, flow } = await boardOf();
+test('the opening stays; the receipt of an attendance goes as a whole, by its entry, and says so before [CSH-063, CSH-108]', async () => {
+  const { board, entry, flow, questions } = await boardOf();
   expect(board.keptBecause(entry('incoming'))).toBe('opening');
-  expect(board.keptBecause(entry('attendance'))).toBe('account');
   expect(board.keptBecause(entry('outgoing'))).toBeNull();
   await board.remove(entry('incoming'));
   expect(flow.removeOperation).not.toHaveBeenCalled();
+  await board.remove(entry('attendance'));
+  expect(questions.remove).toHaveBeenCalledWith('receipt');
+  expect(flow.removeTransaction).toHaveBeenCalledWith('e2');
+  const reader = await boardOf(undefined, {
+    permissions: ['financial:accessCashFlow'],
+    gateway: { listOpen: async () => ({ ok: true, value: [cashier('c1', cents(1))] }) },
+  });
+  expect(reader.board.keptBecause(reader.entry('attendance'))).toBe('permission');
 });
 
 test("printing without the permission: 'Permissão negada!' [CSH-082, CSH-092, ERR-073]", async () => {

@@ -171,6 +171,7 @@ export class FakeTill {
       drawer: drawerLine(this.movements),
       movement: cashMovement(this.movements),
       balance: this.balance,
+      removed: [],
     };
   }
 
@@ -201,7 +202,7 @@ export class FakeTill {
       removeTransaction: vi.fn<CashFlowGateway['removeTransaction']>(
         over.removeTransaction ??
           (async (id) => (
-            (this.movements = this.movements.filter((entry) => `s-${entry.id}` !== id)),
+            (this.movements = this.movements.filter((entry) => `s-${entry.id}` !== id && entry.id !== id)),
             { ok: true, value: undefined }
           )),
       ),
