@@ -1,6 +1,6 @@
 import { paperSizeKey } from '@prumo/domain/reports';
 import { expect, test } from 'vitest';
-import { readPaper, runReport, type ReportState } from '../src/actions/run-report.ts';
+import { readPaper, REPORT_PAPERS, runReport, type ReportState } from '../src/actions/run-report.ts';
 
 test('idle → running → idle [RPT-071]', async () => {
   const states: ReportState[] = [];
@@ -31,5 +31,7 @@ test('a validator that blocks makes no call [RPT-072]', async () => {
 
 test('the paper is remembered by page and type; A4 otherwise', () => {
   expect(paperSizeKey('finance', 'dre')).toBe('report-size:finance:dre');
-  expect([readPaper('A5'), readPaper(null), readPaper('letter')]).toEqual(['A5', 'A4', 'A4']);
+  const asked = ['A5', null, 'letter', '80mm'];
+  expect(asked.map((stored) => readPaper(stored, REPORT_PAPERS))).toEqual(['A5', 'A4', 'A4', 'A4']);
+  expect(readPaper('80mm', ['A4', '80mm'])).toBe('80mm');
 });

@@ -8,6 +8,7 @@ import { addressLine } from '../print/address-line.ts';
 import { frameOf } from '../print/frame.ts';
 import type { PrintBlock, PrintDocument, PrintField } from '../print/model.ts';
 import { renderPdf } from '../print/pdf.ts';
+import { countPrint, viaOf } from '../print/printed-paper.ts';
 import { consultationPaper } from './consultation-paper.ts';
 import { paperGuides } from './paper-guides.ts';
 import { sadtPaper } from './sadt-paper.ts';
@@ -91,7 +92,7 @@ async function paperOf(
   const narrow = format === '80mm';
   return {
     title: received === null ? 'Conta de atendimento particular' : `Recibo nº ${received.receipt}`,
-    subtitle,
+    subtitle: [...(await viaOfReceipt(call, account)), ...subtitle],
     blocks: [
       { kind: 'fields', columns: narrow ? 1 : 3, fields: [...clinic, ...(await receiptFields(call, account, zone))] },
       ...(received === null
@@ -156,6 +157,18 @@ async function clinicFields({ trx, session }: Context): Promise<PrintField[]> {
     { label: 'CNPJ', value: row?.cnpj ? formatCnpj(row.cnpj) : '' },
     { label: 'Endereço', value: addressLine(row?.address ?? {}) },
   ];
+}
+
+/** A receipt that was printed before says which copy this is. */
+async function viaOfReceipt(call: Context, { id, received }: Schemas['Account']): Promise<string[]> {
+  if (received === null) return [];
+  const receipt = await call.trx
+    .selectFrom('account_receipt')
+    .select('id')
+    .where('account_id', '=', id)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+  return receipt ? viaOf((await countPrint(call, receipt.id)).copy) : [];
 }
 
 /** The code that leads to «genuine or not». */

@@ -9,30 +9,36 @@ import {
 } from '@prumo/domain/cashier';
 import type { Schemas } from '@prumo/contract';
 import { formatDateTime } from '@prumo/domain/dates';
-import { centsFromReais, cents, formatAmount, formatMoney, subtractCents } from '@prumo/domain/money';
+import { type Cents, centsFromReais, cents, formatAmount, formatMoney, subtractCents } from '@prumo/domain/money';
 import { label } from '@prumo/messages';
-import type { Call, Some } from '../http/contract.ts';
-import { notFound } from '../http/refusal.ts';
+import type { Some } from '../http/contract.ts';
 import { frameOf } from '../print/frame.ts';
 import type { PrintBlock } from '../print/model.ts';
 import { renderPdf } from '../print/pdf.ts';
-import { readEntries, readRemoved, type RemovedEntry } from './cash-ledger.ts';
-import { findCashiers } from './cashiers.ts';
-
-type Print = Pick<Call<'printCashFlow'>, 'trx' | 'session'>;
-
-async function cashierOf(call: Print, id: string) {
-  const { items } = await findCashiers(call.trx, { userId: call.session.userId, id, limit: 1, offset: 0 });
-  if (!items[0]) throw notFound();
-  return items[0];
-}
+import { readEntries, readRemoved, type RemovedEntry, type StoredEntry } from './cash-ledger.ts';
+import { printOperation } from './entry-paper.ts';
+import { cashierOf, zoneOf } from './print-parts.ts';
 
 const money = (reais: number): string => formatMoney(centsFromReais(reais) ?? cents(0));
-const zoneOf = (call: Print): string => call.session.branch?.timeZone ?? 'America/Sao_Paulo';
 
 /** What was taken back while the drawer was open, with who did it: it counts in no figure above. [CSH-063, CSH-108] */
-function removedBlocks(removed: readonly RemovedEntry[], zone: string): PrintBlock[] {
+function removedBlocks(removed: readonly RemovedEntry[], zone: string, narrow: boolean): PrintBlock[] {
   if (removed.length === 0) return [];
+  if (narrow)
+    return [
+      { kind: 'heading', text: 'Lançamentos excluídos' },
+      {
+        kind: 'table',
+        columns: [
+          { label: 'Lançamento', wide: true },
+          { label: 'Valor', align: 'right' },
+        ],
+        rows: removed.map(({ operation, type, total, removedAt, removedBy }) => [
+          `${label('cashOperation', entryLabelCode(operation))}\n${formatDateTime(removedAt, zone)} ${removedBy ?? ''}`,
+          formatAmount(cents(type === 'expense' ? -total : total)),
+        ]),
+      },
+    ];
   return [
     { kind: 'heading', text: 'Lançamentos excluídos' },
     {
@@ -55,6 +61,47 @@ function removedBlocks(removed: readonly RemovedEntry[], zone: string): PrintBlo
       ]),
     },
   ];
+}
+
+/** A roll has no room for six columns: what an entry is and whose stand one below the other. */
+function entriesTable(
+  entries: readonly StoredEntry[],
+  balances: readonly Cents[],
+  { zone, narrow }: { readonly zone: string; readonly narrow: boolean },
+): PrintBlock {
+  const rows = entries.map(({ createdAt, entry, entityName, notes }, index) => ({
+    date: formatDateTime(createdAt, zone),
+    type: label('cashOperation', entryLabelCode(entry.operation)),
+    whose: entityName ?? notes ?? '',
+    paidBy: [...new Set(entry.installments.map(({ type }) => label('paymentType', type)))].join(', '),
+    value: formatAmount(entry.type === 'expense' ? cents(-entry.total) : entry.total),
+    balance: formatAmount(balances[index] ?? cents(0)),
+  }));
+  const amounts = [
+    { label: 'Valor', align: 'right' as const },
+    { label: narrow ? 'Saldo' : 'Saldo em caixa', align: 'right' as const },
+  ];
+  return narrow
+    ? {
+        kind: 'table',
+        columns: [{ label: 'Lançamento', wide: true }, ...amounts],
+        rows: rows.map(({ date, type, whose, paidBy, value, balance }) => [
+          [`${date.slice(-5)} ${type}`, whose, paidBy].filter(Boolean).join('\n'),
+          value,
+          balance,
+        ]),
+      }
+    : {
+        kind: 'table',
+        columns: [
+          { label: 'Data' },
+          { label: 'Tipo' },
+          { label: 'Favorecido/Pagador', wide: true },
+          { label: 'Forma' },
+          ...amounts,
+        ],
+        rows: rows.map(({ date, type, whose, paidBy, value, balance }) => [date, type, whose, paidBy, value, balance]),
+      };
 }
 
 /** What was expected in a closed drawer, what was counted, and the difference, as figures. [CSH-118, UXP-014] */
@@ -89,7 +136,7 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
         blocks: [
           {
             kind: 'fields',
-            columns: 2,
+            columns: call.query.format === '80mm' ? 1 : 2,
             fields: [
               { label: 'Caixa', value: cashier.bankAccount.name },
               { label: 'Data da abertura', value: formatDateTime(cashier.opening.date, zoneOf(call)) },
@@ -112,6 +159,7 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
     const balances = runningCashBalances(plain);
     const summary = summaryByPaymentType(plain);
     const line = drawerLine(plain);
+    const narrow = call.query.format === '80mm';
     call.audit('cashier.cash-flow-printed', 'cashier', cashier.id);
     return renderPdf(
       {
@@ -128,31 +176,13 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
           { kind: 'heading', text: 'Recebimentos menos despesas, por forma de pagamento (sem aportes e sangrias)' },
           {
             kind: 'fields',
-            columns: 4,
+            columns: narrow ? 2 : 4,
             fields: SUMMARY_BOXES.map((box) => ({ label: label('summaryBox', box), value: formatMoney(summary[box]) })),
           },
-          {
-            kind: 'table',
-            columns: [
-              { label: 'Data' },
-              { label: 'Tipo' },
-              { label: 'Favorecido/Pagador', wide: true },
-              { label: 'Forma' },
-              { label: 'Valor', align: 'right' },
-              { label: 'Saldo em caixa', align: 'right' },
-            ],
-            rows: entries.map(({ createdAt, entry, entityName, notes }, index) => [
-              formatDateTime(createdAt, zoneOf(call)),
-              label('cashOperation', entryLabelCode(entry.operation)),
-              entityName ?? notes ?? '',
-              [...new Set(entry.installments.map(({ type }) => label('paymentType', type)))].join(', '),
-              formatAmount(entry.type === 'expense' ? cents(-entry.total) : entry.total),
-              formatAmount(balances[index] ?? cents(0)),
-            ]),
-          },
+          entriesTable(entries, balances, { zone: zoneOf(call), narrow }),
           {
             kind: 'fields',
-            columns: 4,
+            columns: narrow ? 2 : 4,
             fields: [
               { label: 'Abertura', value: formatMoney(line.opening) },
               { label: 'Dinheiro do movimento', value: formatMoney(line.money) },
@@ -162,7 +192,7 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
               { label: 'Saldo em caixa', value: formatMoney(cashBalance(plain)) },
             ],
           },
-          ...removedBlocks(await readRemoved(call.trx, cashier.id), zoneOf(call)),
+          ...removedBlocks(await readRemoved(call.trx, cashier.id), zoneOf(call), narrow),
           { kind: 'signature', label: 'Responsável pelo caixa' },
         ],
       },
@@ -170,33 +200,5 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
     );
   },
 
-  printCashierOperation: async (call) => {
-    const [stored] = await readEntries(call.trx, { id: call.path.id });
-    if (!stored || (stored.entry.operation !== 'incoming' && stored.entry.operation !== 'outgoing')) throw notFound();
-    const cashier = await cashierOf(call, stored.cashierId);
-    call.audit('cashier.operation-printed', 'cash-entry', stored.id);
-    const operation = label('cashOperation', stored.entry.operation);
-    return renderPdf(
-      {
-        ...(await frameOf(call, call.query.format)),
-        title: `Comprovante de ${operation.toLowerCase()}`,
-        subtitle: [],
-        blocks: [
-          {
-            kind: 'fields',
-            columns: 2,
-            fields: [
-              { label: 'Operação', value: operation },
-              { label: 'Valor', value: formatMoney(stored.entry.total) },
-              { label: 'Caixa', value: cashier.bankAccount.name },
-              { label: 'Data', value: formatDateTime(stored.createdAt, zoneOf(call)) },
-            ],
-          },
-          ...(stored.notes ? [{ kind: 'text' as const, text: `Observação: ${stored.notes}` }] : []),
-          { kind: 'signature', label: 'Assinatura' },
-        ],
-      },
-      'comprovante.pdf',
-    );
-  },
+  printCashierOperation: printOperation,
 };

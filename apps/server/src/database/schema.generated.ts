@@ -1250,6 +1250,14 @@ export interface PostalCode {
   street: string | null;
 }
 
+export interface PrintedPaper {
+  branch_id: string;
+  copies: Generated<number>;
+  first_at: Generated<string>;
+  number: number | null;
+  record_id: string;
+}
+
 export interface ProcedurePackage {
   active: Generated<boolean>;
   branch_id: string;
@@ -1769,6 +1777,7 @@ export interface DB {
   plan_price: PlanPrice;
   plan_price_period: PlanPricePeriod;
   postal_code: PostalCode;
+  printed_paper: PrintedPaper;
   procedure_package: ProcedurePackage;
   procedure_package_item: ProcedurePackageItem;
   professional: Professional;

@@ -4,15 +4,22 @@ import { takeBackStoredReceipt, TRANSFER_OPERATION } from '../billing/index.ts';
 import { allowed, lockCashier, removeEntry, tillAt } from '../cashier/index.ts';
 import type { Call, Some } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
+import { printTransaction } from './print-transaction.ts';
 import { readTransaction } from './read-transaction.ts';
 import { payInstalment, reverseInstalment } from './settle-instalment.ts';
 import { undoTransfer } from './undo-transfer.ts';
 
 /** Documents that cashiers make, and those of transfers. [ENT-001, CSH-055, CSH-108, BIL-201] */
 export const financeRoutes: Some<
-  'getFinancialTransaction' | 'deleteFinancialTransaction' | 'payFinancialTransaction' | 'reverseFinancialTransaction'
+  | 'getFinancialTransaction'
+  | 'printFinancialTransaction'
+  | 'deleteFinancialTransaction'
+  | 'payFinancialTransaction'
+  | 'reverseFinancialTransaction'
 > = {
   getFinancialTransaction: (call) => readTransaction(call, call.path.id),
+
+  printFinancialTransaction: printTransaction,
 
   deleteFinancialTransaction: async (call) => {
     const { trx, session, newId, today } = call;

@@ -312,16 +312,10 @@ describe('an entry of an attendance deleted in the cash flow [CSH-063, CSH-108]'
     expect(pending.find((item: { id: string }) => item.id === account.id)).toMatchObject({ value: 300 });
     const documents = await server.db
       .selectFrom('financial_transaction as t')
-      .select([
-        't.status',
-        (eb) =>
-          eb
-            .selectFrom('financial_payment as y')
-            .select(eb.fn.sum<number>('y.value_cents').as('sum'))
-            .whereRef('y.transaction_id', '=', 't.id')
-            .as('paid'),
-      ])
+      .leftJoin('financial_payment as y', 'y.transaction_id', 't.id')
+      .select(['t.status', (eb) => eb.fn.sum<number | null>('y.value_cents').as('paid')])
       .where('t.account_id', '=', account.id)
+      .groupBy(['t.id', 't.status', 't.current_cents'])
       .orderBy('t.current_cents')
       .execute();
     expect(documents.map(({ status, paid }) => [status, paid ?? 0])).toEqual([

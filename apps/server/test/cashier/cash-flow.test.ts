@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addEntry } from '../../src/cashier/index.ts';
 import { inTenant } from '../../src/database/tenant.ts';
+import { instalment, particularAccount } from '../clinic.ts';
 import { ALL, startServer } from '../harness.ts';
 import { pdfText } from '../pdf-text.ts';
 import { makeTill } from './till.ts';
@@ -213,6 +214,68 @@ describe('cash flow', () => {
     );
     expect((await without.call('GET', `/cashiers/${id}/print-cash-flow`)).status).toBe(403);
   });
+});
+
+test('each of the four kinds of entry prints at its own address, on A4, A5 and 80 mm; the slip is numbered, and a copy says so [CSH-109, CSH-121]', async () => {
+  await closeAll();
+  const { id } = (await open(100)).body;
+  const deposit = (await operate(id, 'incoming', 50)).body.id;
+  const financial = async (operation: string, category: string) =>
+    (
+      await cashier.call('POST', '/cashiers/financial', {
+        cashierId: id,
+        operation,
+        entity: { id: null, name: 'Fulano Novo' },
+        category: { id: category, name: 'x' },
+        value: 30,
+      })
+    ).body.service;
+  const revenue = await financial('revenue', clinic.revenue);
+  const expense = await financial('expense', clinic.expense);
+  const account = (
+    await cashier.call(
+      'POST',
+      '/billing-accounts',
+      particularAccount(clinic, { cashierId: id, receipt: true, installments: [instalment(clinic.money, 300)] }),
+    )
+  ).body;
+  const paper = async (path: string, format = 'A4') => {
+    const printed = await cashier.call('GET', `${path}/print?format=${format}`);
+    expect([path, printed.status]).toEqual([path, 200]);
+    return pdfText(printed.bytes).join(' ').replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ');
+  };
+  const numberOf = (text: string) => Number(/nº (\d+)/.exec(text)?.[1]);
+  const papers: readonly (readonly [string, string, string])[] = [
+    [`/cashier-operations/${deposit}`, 'Comprovante de aporte nº', 'cinquenta reais'],
+    [`/financial-transactions/${revenue}`, 'Recibo nº', 'Recebemos de Fulano Novo a importância de R$ 30,00'],
+    [`/financial-transactions/${expense}`, 'Comprovante de despesa nº', 'Pagamos a Fulano Novo a importância de'],
+    [`/billing-accounts/${account.id}`, 'Recibo nº', 'R$ 300,00'],
+  ];
+  const numbers: number[] = [];
+  for (const [path, title, said] of papers) {
+    const first = await paper(path);
+    expect(first).toContain(title);
+    expect(first).toContain(said);
+    expect(first).not.toContain('via');
+    numbers.push(numberOf(first));
+    const second = await paper(path, 'A5');
+    expect(second).toContain('2ª via');
+    const third = await paper(path, '80mm');
+    expect(third).toContain('3ª via');
+    expect([numberOf(second), numberOf(third)]).toEqual([numberOf(first), numberOf(first)]);
+  }
+  expect(numbers.slice(1, 3)).toEqual([numbers[0]! + 1, numbers[0]! + 2]);
+  for (const path of [`/cashiers/${id}/print-opening`, `/cashiers/${id}/print-cash-flow`])
+    expect((await cashier.call('GET', `${path}?format=80mm`)).status).toBe(200);
+  // Whoever operates the drawer prints what was made in it; who does not use it, nothing of it.
+  const operator = await server.person(branch, ['financial:operateCashier']);
+  expect((await operator.call('GET', `/financial-transactions/${revenue}/print`)).status).toBe(404);
+  const reader = await server.person(branch, ['financial:printFinancialTransaction']);
+  expect((await reader.call('GET', `/financial-transactions/${revenue}/print`)).status).toBe(200);
+  const nobody = await server.person(branch, ['financial:accessCashFlow']);
+  expect((await nobody.call('GET', `/financial-transactions/${revenue}/print`)).status).toBe(403);
+  expect((await cashier.call('DELETE', `/financial-transactions/${revenue}`)).status).toBe(204);
+  expect((await cashier.call('GET', `/financial-transactions/${revenue}/print`)).status).toBe(404);
 });
 
 test('the flow says how the money came to the balance, and how each entry was paid [CSH-043, CSH-046]', async () => {

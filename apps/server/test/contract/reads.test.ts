@@ -28,6 +28,7 @@ test.each([
   'printCashierOpening',
   'printCashFlow',
   'printCashierOperation',
+  'printFinancialTransaction',
   'reportCashierDemonstrative',
 ] as const)(
   '%s: the reading, printing or exporting of patient data leaves one entry with who and what, and nobody’s name [AUD-002]',

@@ -1857,6 +1857,9 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
         },
       };
     },
+    printFinancialTransaction: async () => ({
+      url: `/financial-transactions/${(await made<{ id: string; service: string }>('/cashiers/financial', await financial())).service}/print`,
+    }),
     deleteFinancialTransaction: async () => ({
       url: `/financial-transactions/${(await made<{ id: string; service: string }>('/cashiers/financial', await financial())).service}`,
     }),

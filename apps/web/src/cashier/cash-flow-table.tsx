@@ -5,6 +5,7 @@ import { label } from '@prumo/messages';
 import { type Column, DataTable, IconButton, MoneyText } from '@prumo/ui';
 import type { CashFlowBoard, CashFlowEntry, KeptBecause } from '@prumo/view-models/cashier';
 import { observer } from 'mobx-react-lite';
+import { keptPaper } from './kept-paper.ts';
 
 interface Props {
   readonly board: CashFlowBoard;
@@ -90,7 +91,7 @@ const Actions = observer(function Actions({
   return (
     <>
       {board.canPrint(entry) && (
-        <IconButton icon="print" label={`Imprimir ${name}`} onClick={() => void board.printEntry(entry)} />
+        <IconButton icon="print" label={`Imprimir ${name}`} onClick={() => void board.printEntry(entry, keptPaper())} />
       )}
       {board.canView(entry) && (
         <IconButton

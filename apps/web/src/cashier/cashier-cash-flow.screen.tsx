@@ -2,10 +2,11 @@ import { SUMMARY_BOXES } from '@prumo/domain/cashier';
 import type { Cents } from '@prumo/domain/money';
 import { label, sentence } from '@prumo/messages';
 import { Button, Card, EmptyState, ErrorState, MoneyText, ReportButton, Skeleton, Toolbar } from '@prumo/ui';
-import type { CashFlow, CashFlowBoard } from '@prumo/view-models/cashier';
+import { CASHIER_PAPERS, type CashFlow, type CashFlowBoard } from '@prumo/view-models/cashier';
 import { observer } from 'mobx-react-lite';
 import { TransactionDialog } from '../finance/index.ts';
 import { CashFlowTable } from './cash-flow-table.tsx';
+import { FLOW_PAPER } from './kept-paper.ts';
 import { NoOpenCashier, OpenCashierField } from './open-cashier-field.tsx';
 import { RemovedEntries } from './removed-entries.tsx';
 import { OperationEditDialog } from './operation-edit-dialog.tsx';
@@ -59,8 +60,8 @@ const Controls = observer(function Controls({ board }: Props) {
           </Button>
           <ReportButton
             label="Imprimir"
-            page="cashier-cash-flow"
-            type="cash-flow"
+            {...FLOW_PAPER}
+            papers={CASHIER_PAPERS}
             validate={board.mayPrint}
             onRun={board.print}
           />

@@ -17,6 +17,7 @@ import {
 import { type Cashier, type CashierOpening, MAX_NOTES } from '@prumo/view-models/cashier';
 import { observer } from 'mobx-react-lite';
 import { Bind, FormErrors } from '../kit/index.ts';
+import { keptPaper } from './kept-paper.ts';
 
 interface Props {
   readonly opening: CashierOpening;
@@ -112,7 +113,7 @@ const OpenTable = observer(function OpenTable({ opening }: Props) {
 
 const actionsOf = (opening: CashierOpening) => (cashier: Cashier) => (
   <>
-    <IconButton icon="print" label="Imprimir abertura" onClick={() => void opening.print(cashier)} />
+    <IconButton icon="print" label="Imprimir abertura" onClick={() => void opening.print(cashier, keptPaper())} />
     <IconButton
       icon="times-circle"
       label="Cancelar abertura"

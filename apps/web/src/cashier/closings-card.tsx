@@ -4,6 +4,7 @@ import { Button, Card, DataTable, EmptyState, ErrorState, Form, IconButton, Tool
 import type { Cashier, Closings } from '@prumo/view-models/cashier';
 import { observer } from 'mobx-react-lite';
 import { Bind } from '../kit/index.ts';
+import { keptPaper } from './kept-paper.ts';
 import { TypedDateField } from '../reports/index.ts';
 
 interface Props {
@@ -72,7 +73,7 @@ const ClosingsTable = observer(function ClosingsTable({ closings }: Props) {
 
 const actionsOf = (closings: Closings) => (cashier: Cashier) => (
   <>
-    <IconButton icon="print" label="Imprimir fechamento" onClick={() => void closings.print(cashier)} />
+    <IconButton icon="print" label="Imprimir fechamento" onClick={() => void closings.print(cashier, keptPaper())} />
     <IconButton icon="undo" label="Reabrir caixa" onClick={() => void closings.reopen(cashier)} />
   </>
 );

@@ -3,15 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { IconName } from '../icons/icon-name.ts';
 import { MenuButton } from '../overlays/menu-button.tsx';
 import { Button } from './button.tsx';
-import { type PaperSize, readPaper, type ReportState, runReport } from './run-report.ts';
+import { type PaperSize, readPaper, REPORT_PAPERS, type ReportState, runReport } from './run-report.ts';
 
-export interface ReportButtonProps {
+export interface ReportButtonProps<P extends string = PaperSize> {
   readonly label: string;
   /** Makes the report; the button is disabled until it settles, and idle again also after a failure. */
-  readonly onRun: (paper: PaperSize) => Promise<unknown>;
+  readonly onRun: (paper: P) => Promise<unknown>;
+  /** What it is printed on; without it A4 and A5. */
+  readonly papers?: readonly [P, ...P[]] | undefined;
   /** Answers false to block; it has then said why. [RPT-072] */
   readonly validate?: (() => boolean) | undefined;
-  /** `pdf` offers A4 and A5; the choice is remembered for the page and the type. */
+  /** `pdf` offers the papers; the choice is remembered for the page and the type. */
   readonly format?: 'pdf' | 'xlsx' | 'csv' | undefined;
   /** Names the page and the type in the remembered choice. */
   readonly page?: string | undefined;
@@ -25,15 +27,15 @@ export interface ReportButtonProps {
 
 const icons: Readonly<Record<'pdf' | 'xlsx' | 'csv', IconName>> = { pdf: 'print', xlsx: 'file-excel', csv: 'file' };
 
-function remembered(key: string): PaperSize {
+function remembered<P extends string>(key: string, papers: readonly [P, ...P[]]): P {
   try {
-    return readPaper(localStorage.getItem(key));
+    return readPaper(localStorage.getItem(key), papers);
   } catch {
-    return 'A4';
+    return papers[0];
   }
 }
 
-function remember(key: string, paper: PaperSize): void {
+function remember(key: string, paper: string): void {
   try {
     localStorage.setItem(key, paper);
   } catch {
@@ -42,11 +44,13 @@ function remember(key: string, paper: PaperSize): void {
 }
 
 /** Starts a report: idle → running (disabled, with elapsed seconds) → idle. [RPT-070, RPT-071, RPT-072] */
-export function ReportButton(props: ReportButtonProps) {
+export function ReportButton<P extends string = PaperSize>(props: ReportButtonProps<P>) {
   const { format = 'pdf', page = '', type = format, kind = 'secondary' } = props;
+  // Who names no papers has asked for those of every report: P is then PaperSize.
+  const papers = props.papers ?? (REPORT_PAPERS as unknown as readonly [P, ...P[]]);
   const key = paperSizeKey(page, type);
   const [state, setState] = useState<ReportState>('idle');
-  const [paper, setPaper] = useState<PaperSize>(() => remembered(key));
+  const [paper, setPaper] = useState<P>(() => remembered(key, papers));
   const seconds = useElapsedSeconds(state === 'running');
   const alive = useRef(true);
   useEffect(() => {
@@ -61,7 +65,7 @@ export function ReportButton(props: ReportButtonProps) {
     props.onState?.(next);
   };
   const start = () => runReport({ validate: props.validate, run: () => props.onRun(paper), onState });
-  const choose = (next: PaperSize) => {
+  const choose = (next: P) => {
     setPaper(next);
     remember(key, next);
   };
@@ -80,11 +84,7 @@ export function ReportButton(props: ReportButtonProps) {
         kind={kind}
         disabled={running || props.disabled}
         align="end"
-        items={(['A4', 'A5'] as const).map((size) => ({
-          label: size,
-          checked: size === paper,
-          run: () => choose(size),
-        }))}
+        items={papers.map((size) => ({ label: size, checked: size === paper, run: () => choose(size) }))}
       />
     </span>
   );

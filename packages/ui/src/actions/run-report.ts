@@ -25,5 +25,9 @@ export async function runReport({ validate, run, onState }: Steps): Promise<void
   }
 }
 
-/** The remembered paper; A4 when nothing valid is remembered. */
-export const readPaper = (stored: string | null): PaperSize => (stored === 'A5' ? 'A5' : 'A4');
+/** The remembered paper of those that are offered; the first of them when nothing valid is remembered. */
+export const readPaper = <P extends string>(stored: string | null, papers: readonly [P, ...P[]]): P =>
+  papers.find((paper) => paper === stored) ?? papers[0];
+
+/** What a report is printed on where nothing else is said. */
+export const REPORT_PAPERS = ['A4', 'A5'] as const;

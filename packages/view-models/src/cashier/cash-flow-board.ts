@@ -9,8 +9,9 @@ import { CashOperationEdit } from './cash-operation-edit.ts';
 import type { Cashier } from './cashier-gateway.ts';
 import type { CashierPorts } from './cashier-ports.ts';
 import { zoneOf } from './cashier-session.ts';
-import { canView, entryPrintPath, keptBecause, type KeptBecause, removedId } from './entry-rules.ts';
+import { canPrint, canView, entryPrintPath, keptBecause, type KeptBecause, removedId } from './entry-rules.ts';
 import { OpenCashiers } from './open-cashiers.ts';
+import type { CashierPaper } from './papers.ts';
 import type { OpenAccount } from './pending-attendances.ts';
 import { tellCashierProblem } from './tell-cashier-problem.ts';
 
@@ -56,13 +57,9 @@ export class CashFlowBoard {
     return keptBecause(entry, this.shown?.entries ?? [], this.#ports.session);
   }
 
-  /** A referral and a document have no paper of their own yet. */
+  /** Whether the user may print the paper of an entry. [CSH-121] */
   canPrint(entry: CashFlowEntry): boolean {
-    const source = entrySource(entry.operation);
-    return (
-      source === 'cashier-operation' ||
-      (source === 'billing-account' && this.#ports.session.can('financial:printAccount'))
-    );
+    return canPrint(entry, this.#ports.session);
   }
 
   /** An opening is changed by cancelling it; a document is seen with its permission. */
@@ -125,14 +122,14 @@ export class CashFlowBoard {
   }
 
   /** [CSH-102, ERR-059] */
-  async print(format: 'A4' | 'A5'): Promise<void> {
+  async print(format: CashierPaper): Promise<void> {
     const printed = await this.#ports.downloads.print(`/cashiers/${this.cashierId}/print-cash-flow?format=${format}`);
     if (!printed.ok) tellCashierProblem(this.#ports.notifier, printed.error, 'cashier.cash-flow-print-failed');
   }
 
   /** [CSH-121, ERR-058] */
-  async printEntry(entry: CashFlowEntry): Promise<void> {
-    const printed = await this.#ports.downloads.print(entryPrintPath(entry) ?? '');
+  async printEntry(entry: CashFlowEntry, format: CashierPaper = 'A4'): Promise<void> {
+    const printed = await this.#ports.downloads.print(`${entryPrintPath(entry) ?? ''}?format=${format}`);
     if (!printed.ok) tellCashierProblem(this.#ports.notifier, printed.error, 'cashier.document-print-failed');
   }
 

@@ -7,6 +7,7 @@ import type { Cashier, Drawer } from './cashier-gateway.ts';
 import type { CashierPorts } from './cashier-ports.ts';
 import { zoneOf } from './cashier-session.ts';
 import { notesOf } from './notes-of.ts';
+import type { CashierPaper } from './papers.ts';
 import { tellCashierProblem } from './tell-cashier-problem.ts';
 
 /** What is typed to open a drawer. */
@@ -106,8 +107,8 @@ export class CashierOpening {
   }
 
   /** [CSH-016, ERR-057] */
-  async print(cashier: Cashier): Promise<void> {
-    const printed = await this.#ports.downloads.print(`/cashiers/${cashier.id}/print-opening?format=A4`);
+  async print(cashier: Cashier, format: CashierPaper = 'A4'): Promise<void> {
+    const printed = await this.#ports.downloads.print(`/cashiers/${cashier.id}/print-opening?format=${format}`);
     if (!printed.ok) tellCashierProblem(this.#ports.notifier, printed.error, 'cashier.print-failed');
   }
 

@@ -5,6 +5,7 @@ import { fieldErrors, FormState, Latest, type LoadState, type Problem, isAborted
 import type { Cashier } from './cashier-gateway.ts';
 import type { CashierPorts } from './cashier-ports.ts';
 import { zoneOf } from './cashier-session.ts';
+import type { CashierPaper } from './papers.ts';
 import { tellCashierProblem } from './tell-cashier-problem.ts';
 
 /** The period as it is written: 'YYYY-MM-DD', the typed text while it is no date, or nothing. */
@@ -79,10 +80,10 @@ export class Closings {
   }
 
   /** A closing prints its cash flow, which needs a permission of its own. [CSH-118, CSH-082, A153, ERR-057, ERR-073] */
-  async print(cashier: Cashier): Promise<void> {
+  async print(cashier: Cashier, format: CashierPaper = 'A4'): Promise<void> {
     if (!this.#ports.session.can('financial:printCashFlow'))
       return this.#ports.notifier.error(sentence('permission.denied'));
-    const printed = await this.#ports.downloads.print(`/cashiers/${cashier.id}/print-cash-flow?format=A4`);
+    const printed = await this.#ports.downloads.print(`/cashiers/${cashier.id}/print-cash-flow?format=${format}`);
     if (!printed.ok) tellCashierProblem(this.#ports.notifier, printed.error, 'cashier.print-failed');
   }
 }

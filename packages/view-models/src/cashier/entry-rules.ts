@@ -17,6 +17,20 @@ export function entryPrintPath({
     : `/financial-transactions/${serviceId}/print`;
 }
 
+/** Whether the paper of an entry may be printed: a slip by whoever operates the drawer, the receipt of an account by who prints accounts. [CSH-121] */
+export function canPrint(
+  { operation }: Pick<CashFlowEntry, 'operation'>,
+  { can }: Pick<CashierSession, 'can'>,
+): boolean {
+  const source = entrySource(operation);
+  if (source === 'cashier-operation') return can('financial:operateCashier');
+  if (source === 'billing-account') return can('financial:printAccount');
+  return (
+    source === 'financial-transaction' &&
+    (can('financial:printFinancialTransaction') || can('financial:operateCashier'))
+  );
+}
+
 /** Why an entry stays: the opening goes by cancelling it, and not everybody may delete. */
 export type KeptBecause = 'opening' | 'permission';
 

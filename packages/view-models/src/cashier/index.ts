@@ -34,5 +34,6 @@ export { DrawerCount } from './drawer-count.ts';
 export { entryPrintPath, type KeptBecause } from './entry-rules.ts';
 export { MAX_NOTES } from './notes-of.ts';
 export { OpenCashiers } from './open-cashiers.ts';
+export { CASHIER_PAPERS, type CashierPaper } from './papers.ts';
 export type { PendingAttendance, PendingAttendanceGateway } from './pending-attendance-gateway.ts';
 export { type OpenAccount, PendingAttendances, type ReceiveAccount } from './pending-attendances.ts';

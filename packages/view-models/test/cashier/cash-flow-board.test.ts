@@ -137,7 +137,9 @@ test('each kind of entry prints at its own address [CSH-121]', () => {
 test('a failed print of an entry, in its own spelling [ERR-058]', async () => {
   const { board, downloads, entry, notifier } = await boardOf();
   downloads.print.mockResolvedValueOnce(refused(500));
-  await board.printEntry(entry('outgoing'));
+  expect(board.canPrint(entry('expense'))).toBe(true);
+  await board.printEntry(entry('outgoing'), '80mm');
+  expect(downloads.print).toHaveBeenCalledWith('/cashier-operations/e6/print?format=80mm');
   expect(notifier.last).toBe('error: Ocorreu um erro ao realização a impressão do documento');
 });
 
