@@ -24,6 +24,7 @@ export const cashier = {
   'cashier.not-editable': 'Somente aportes e sangrias podem ser editados aqui',
   'cashier.closing-value-differs': 'O saldo do caixa mudou: o saldo atual é {balance|money}',
   'cashier.has-movements': 'A abertura não pode ser cancelada porque o caixa já possui lançamentos',
+  'cashier.transfer-account-differs': 'Escolha uma conta ativa que não seja um caixa',
   'cashier.category-differs': 'A categoria não corresponde à operação',
   'cashier.opened': 'Caixa aberto com sucesso',
   'cashier.open-failed': 'Não foi possível realizar a abertura do caixa',

@@ -136,6 +136,8 @@ export interface StoredEntry {
   readonly entityName: string | null;
   readonly category: { readonly id: string; readonly name: string } | null;
   readonly service: string | null;
+  /** The other account of an Aporte or Sangria: where the money came from or went to. */
+  readonly transferAccount: { readonly id: string; readonly name: string } | null;
 }
 
 /** An entry that was taken back, as the trace of it is told. */
@@ -171,7 +173,12 @@ export async function readEntries(
     .leftJoin('category as k', (join) =>
       join.onRef('k.branch_id', '=', 'e.branch_id').onRef('k.id', '=', 'e.category_id'),
     )
+    .leftJoin('bank_account as b', (join) =>
+      join.onRef('b.branch_id', '=', 'e.branch_id').onRef('b.id', '=', 'e.transfer_account_id'),
+    )
     .select([
+      'b.id as transfer_account_id',
+      'b.name as transfer_account_name',
       'e.id',
       'e.cashier_id',
       'e.part',
@@ -211,6 +218,10 @@ export async function readEntries(
     entityName: row.entity_name,
     category: row.category_id && row.category_name ? { id: row.category_id, name: row.category_name } : null,
     service: row.account_id ?? row.transaction_id,
+    transferAccount:
+      row.transfer_account_id && row.transfer_account_name
+        ? { id: row.transfer_account_id, name: row.transfer_account_name }
+        : null,
     entry: {
       operation: row.operation,
       type: row.type,

@@ -11,6 +11,7 @@ import { addEntry, readEntries, readRemoved, removeEntry } from './cash-ledger.t
 import { findCashiers, hasOpenCashier, listAccounts, lockCashier } from './cashiers.ts';
 import { pendingAttendances } from './pending-attendances.ts';
 import { allowed, tillOf } from './till.ts';
+import { transferIn } from './transfer-in.ts';
 
 const branchOf = (call: Pick<Call<'openCashier'>, 'session'>): string => call.session.branch?.id ?? '';
 
@@ -132,7 +133,7 @@ export const cashierRoutes: Some<
   },
 
   getCashFlow: async ({ trx, session, path }) => {
-    await oneCashier({ trx, session }, path.id);
+    const { bankAccount } = await oneCashier({ trx, session }, path.id);
     const entries = await readEntries(trx, { cashierId: path.id });
     const plain = entries.map(({ entry }) => entry);
     const balances = rules.runningCashBalances(plain);
@@ -155,6 +156,7 @@ export const cashierRoutes: Some<
           value: { current: toReais(value) },
         })),
         cashBalance: toReais(balances[index] ?? cents(0)),
+        transfer: transferIn(stored, bankAccount),
       })),
       summary: {
         money: toReais(summary.money),
@@ -272,6 +274,7 @@ export const cashierRoutes: Some<
       cashier: { id: cashier.id, operation: body.operation },
       installments: [{ type: 'money', value: { current: toReais(value) } }],
       cashBalance: toReais(after.balance),
+      transfer: null,
     };
   },
 };

@@ -65,15 +65,18 @@ export async function hasOpenCashier(trx: Trx, bankAccountId: string): Promise<b
 
 /** The drawers a user may open and operate, with their categories. [CSH-052, CSH-093] */
 export async function listAccounts(trx: Trx, userId: string): Promise<Schemas['CashierAccount'][]> {
-  const rows = await sql<{ id: string; name: string; categories: Schemas['CashierCategories']; open: boolean }>`
-    select b.id, b.name, ${categoriesJson} as categories,
+  const rows = await sql<Omit<Schemas['CashierAccount'], 'bankAccount'> & Schemas['Ref']>`
+    select b.id, b.name, ${categoriesJson} as categories, ${transferAccountJson} as "transferAccount",
       exists (select 1 from cashier c where c.branch_id = b.branch_id and c.bank_account_id = b.id and c.status = 'open') as open
     from cashier_setting s
     join bank_account b on b.branch_id = s.branch_id and b.id = s.bank_account_id
     join cashier_setting_user u on u.branch_id = s.branch_id and u.bank_account_id = s.bank_account_id and u.user_id = ${userId}
     where b.active and b.kind = 'cashier' order by ${byName(sql`b.name`)}`.execute(trx);
-  return rows.rows.map(({ id, name, categories, open }) => ({ bankAccount: { _id: id, id, name }, categories, open }));
+  return rows.rows.map(({ id, name, ...drawer }) => ({ bankAccount: { _id: id, id, name }, ...drawer }));
 }
+
+/** The account that a setting (alias s) names, null while the safe of the branch stands for it. */
+export const transferAccountJson = sql`(select json_build_object('id', t.id, 'name', t.name) from bank_account t where t.branch_id = s.branch_id and t.id = s.transfer_account_id)`;
 
 /** The four categories of a setting (alias s) as the wire has them. */
 export const categoriesJson = sql`json_build_object(${sql.join(
@@ -97,6 +100,7 @@ interface CashierRow {
   readonly counted_cents: number | null;
   readonly notes: string | null;
   readonly categories: Schemas['CashierCategories'];
+  readonly transfer_account: Schemas['Ref'] | null;
   readonly version: number;
   readonly full: number;
 }
@@ -125,7 +129,7 @@ export async function findCashiers(
   ];
   const { rows } = await sql<CashierRow>`
     select c.id, json_build_object('id', b.id, 'name', b.name) as bank_account, c.status, c.opened_at, json_build_object('id', o.id, 'name', o.name) as opener, c.closed_at,
-      l.name as closer, c.balance_cents, c.initial_cents, c.closing_cents, c.counted_cents, c.notes, c.version, ${categoriesJson} as categories, count(*) over () as full
+      l.name as closer, c.balance_cents, c.initial_cents, c.closing_cents, c.counted_cents, c.notes, c.version, ${categoriesJson} as categories, ${transferAccountJson} as transfer_account, count(*) over () as full
     from cashier c
     join bank_account b on b.branch_id = c.branch_id and b.id = c.bank_account_id
     join cashier_setting s on s.branch_id = c.branch_id and s.bank_account_id = c.bank_account_id
@@ -144,6 +148,7 @@ function toWire(row: CashierRow): Schemas['Cashier'] {
     user: row.opener,
     notes: row.notes,
     categories: row.categories,
+    transferAccount: row.transfer_account,
     version: row.version,
     opening: { date: row.opened_at, user: { name: row.opener.name } },
     closure: row.closed_at ? { date: row.closed_at, user: { name: row.closer ?? '' } } : null,

@@ -8,6 +8,7 @@ import { renderPdf } from '../print/pdf.ts';
 import { countSlip, viaOf } from '../print/printed-paper.ts';
 import { readEntries } from './cash-ledger.ts';
 import { cashierOf, zoneOf } from './print-parts.ts';
+import { transferIn } from './transfer-in.ts';
 
 /** The slip of an Aporte or Sangria, numbered in the branch; each print after the first says which copy it is. [CSH-109, CSH-121] */
 export async function printOperation(call: Call<'printCashierOperation'>): Promise<Document> {
@@ -17,6 +18,7 @@ export async function printOperation(call: Call<'printCashierOperation'>): Promi
   call.audit('cashier.operation-printed', 'cash-entry', stored.id);
   const operation = label('cashOperation', stored.entry.operation);
   const { copy, number } = await countSlip(call, stored.id);
+  const transfer = transferIn(stored, cashier.bankAccount);
   return renderPdf(
     {
       ...(await frameOf(call, call.query.format)),
@@ -30,7 +32,12 @@ export async function printOperation(call: Call<'printCashierOperation'>): Promi
             { label: 'Operação', value: operation },
             { label: 'Valor', value: formatMoney(stored.entry.total) },
             { label: 'Por extenso', value: amountInWords(stored.entry.total) },
-            { label: 'Caixa', value: cashier.bankAccount.name },
+            ...(transfer === null
+              ? []
+              : [
+                  { label: 'De', value: transfer.from.name },
+                  { label: 'Para', value: transfer.to.name },
+                ]),
             { label: 'Data', value: formatDateTime(stored.createdAt, zoneOf(call)) },
             { label: 'Lançado por', value: await authorOf(call, stored.id) },
           ],

@@ -5,6 +5,7 @@ import { toCents, toReais } from '../http/wire-money.ts';
 import { addEntry, changeEntry, readEntries, removeEntry } from './cash-ledger.ts';
 import { findCashiers, lockCashier } from './cashiers.ts';
 import { allowed, allowedIn, tillAt, tillOf } from './till.ts';
+import { transferIn } from './transfer-in.ts';
 
 type Change = Call<'updateCashierOperation'> | Call<'deleteCashierOperation'>;
 
@@ -92,5 +93,6 @@ async function answer(call: Pick<Call<'createCashierOperation'>, 'trx' | 'sessio
     value: toReais(stored.entry.total),
     notes: stored.notes,
     balance: cashier.balance,
+    transfer: transferIn(stored, cashier.bankAccount),
   };
 }

@@ -105,7 +105,7 @@ function entriesTable(
 }
 
 /** What was expected in a closed drawer, what was counted, and the difference, as figures. [CSH-118, UXP-014] */
-function closingBlocks({ closingValue, countedValue }: Schemas['Cashier']): PrintBlock[] {
+function closingBlocks({ closingValue, countedValue }: Schemas['Cashier'], account: string | null): PrintBlock[] {
   if (closingValue === undefined) return [];
   const expected = centsFromReais(closingValue) ?? cents(0);
   const counted = countedValue === undefined ? null : (centsFromReais(countedValue) ?? cents(0));
@@ -118,6 +118,7 @@ function closingBlocks({ closingValue, countedValue }: Schemas['Cashier']): Prin
         { label: 'Esperado', value: formatMoney(expected) },
         { label: 'Contado', value: counted === null ? 'Não contado' : formatMoney(counted) },
         { label: 'Diferença', value: counted === null ? '—' : formatMoney(subtractCents(counted, expected)) },
+        ...(account === null ? [] : [{ label: 'Levado para', value: account }]),
       ],
     },
   ];
@@ -127,6 +128,7 @@ function closingBlocks({ closingValue, countedValue }: Schemas['Cashier']): Prin
 export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 'printCashierOperation'> = {
   printCashierOpening: async (call) => {
     const cashier = await cashierOf(call, call.path.id);
+    const [first] = await readEntries(call.trx, { cashierId: cashier.id });
     call.audit('cashier.opening-printed', 'cashier', cashier.id);
     return renderPdf(
       {
@@ -142,6 +144,7 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
               { label: 'Data da abertura', value: formatDateTime(cashier.opening.date, zoneOf(call)) },
               { label: 'Usuário', value: cashier.opening.user.name },
               { label: 'Aporte inicial', value: money(cashier.initialValue) },
+              { label: 'Vindo de', value: first?.transferAccount?.name ?? '' },
             ],
           },
           ...(cashier.notes ? [{ kind: 'text' as const, text: `Observação: ${cashier.notes}` }] : []),
@@ -172,7 +175,7 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
             : []),
         ],
         blocks: [
-          ...closingBlocks(cashier),
+          ...closingBlocks(cashier, entries.findLast(({ part }) => part === 'closing')?.transferAccount?.name ?? null),
           { kind: 'heading', text: 'Recebimentos menos despesas, por forma de pagamento (sem aportes e sangrias)' },
           {
             kind: 'fields',

@@ -1,9 +1,9 @@
 import type { Schemas } from '@prumo/contract';
-import { validateConfiguration } from '@prumo/domain/cashier';
+import { validateConfiguration, validateTransferAccount } from '@prumo/domain/cashier';
 import { sql } from 'kysely';
 import type { Call, Some } from '../http/contract.ts';
 import { notFound, Refusal, refuseProblems } from '../http/refusal.ts';
-import { categoriesJson } from './cashiers.ts';
+import { categoriesJson, transferAccountJson } from './cashiers.ts';
 
 /** Who may use a drawer, and the categories of what it receives. [CSH-051, CSH-052, CSH-111, CSH-112] */
 export const cashierSettingRoutes: Some<'getCashierSetting' | 'saveCashierSetting'> = {
@@ -31,8 +31,10 @@ export const cashierSettingRoutes: Some<'getCashierSetting' | 'saveCashierSettin
       .forUpdate()
       .executeTakeFirst();
     if (!drawer) throw notFound();
-    const { categories } = body;
+    const { categories, transferAccount } = body;
+    const account = transferAccount ? await accountOf(call, transferAccount.id) : null;
     const row = {
+      ...(account === null ? {} : { transfer_account_id: account }),
       revenue_category_id: categories.revenue?.id ?? null,
       expense_category_id: categories.expense?.id ?? null,
       attendance_category_id: categories.attendance?.id ?? null,
@@ -40,7 +42,12 @@ export const cashierSettingRoutes: Some<'getCashierSetting' | 'saveCashierSettin
     };
     await trx
       .insertInto('cashier_setting')
-      .values({ branch_id: branchId, bank_account_id: drawer.id, ...row })
+      .values({
+        branch_id: branchId,
+        bank_account_id: drawer.id,
+        transfer_account_id: sql<string>`safe_of(${branchId})`,
+        ...row,
+      })
       .onConflict((conflict) => conflict.columns(['branch_id', 'bank_account_id']).doUpdateSet(row))
       .execute();
     await trx
@@ -57,6 +64,17 @@ export const cashierSettingRoutes: Some<'getCashierSetting' | 'saveCashierSettin
     return setting(call, drawer.id);
   },
 };
+
+/** The account that an Aporte comes from and a Sangria goes to; one that is a drawer, out of use or not the branch's is refused at its field. */
+async function accountOf({ trx }: Pick<Call<'saveCashierSetting'>, 'trx'>, id: string): Promise<string> {
+  const account = await trx
+    .selectFrom('bank_account')
+    .select(['kind', 'active'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  refuseProblems(validateTransferAccount(account ?? null));
+  return id;
+}
 
 /** The drawer that is named by its own id, or by that of the cashier that is open in it. [CSH-111] */
 async function drawerOf({ trx, path }: Call<'getCashierSetting'>): Promise<string> {
@@ -76,13 +94,19 @@ async function setting(
   const { rows } = await sql<{
     bank_account: Schemas['Ref'];
     categories: Schemas['CashierCategories'];
+    transfer_account: Schemas['Ref'] | null;
     collaborators: string[];
   }>`
-    select json_build_object('id', b.id, 'name', b.name) as bank_account, ${categoriesJson} as categories,
+    select json_build_object('id', b.id, 'name', b.name) as bank_account, ${categoriesJson} as categories, ${transferAccountJson} as transfer_account,
       coalesce((select json_agg(u.user_id order by u.user_id) from cashier_setting_user u where u.branch_id = b.branch_id and u.bank_account_id = b.id), '[]') as collaborators
     from bank_account b left join cashier_setting s on s.branch_id = b.branch_id and s.bank_account_id = b.id
     where b.id = ${drawerId} and b.kind = 'cashier'`.execute(call.trx);
   const row = rows[0];
   if (!row) throw notFound();
-  return { bankAccount: row.bank_account, categories: row.categories, collaborators: row.collaborators };
+  return {
+    bankAccount: row.bank_account,
+    categories: row.categories,
+    collaborators: row.collaborators,
+    transferAccount: row.transfer_account,
+  };
 }

@@ -466,6 +466,7 @@ export interface CashEntry {
   removed_by: string | null;
   total_cents: number;
   transaction_id: string | null;
+  transfer_account_id: string | null;
   type: "revenue" | "expense";
 }
 
@@ -494,6 +495,7 @@ export interface CashierSetting {
   expense_category_id: string | null;
   forward_category_id: string | null;
   revenue_category_id: string | null;
+  transfer_account_id: string | null;
 }
 
 export interface CashierSettingUser {

@@ -48,6 +48,7 @@ export async function createFinance(trx: Trx, clinic: DemoClinic, id: () => stri
   const branch_id = clinic.id;
   const drawers = [id(), id()] as const;
   const banks = [id(), id()] as const;
+  const safe = id();
   await insertRows(trx, 'bank_account', [
     ...drawers.map((drawer, index) => ({
       branch_id,
@@ -59,6 +60,16 @@ export async function createFinance(trx: Trx, clinic: DemoClinic, id: () => stri
       number: null,
       initial_cents: 0,
     })),
+    {
+      branch_id,
+      id: safe,
+      name: 'Cofre',
+      kind: 'bank',
+      bank: null,
+      agency: null,
+      number: null,
+      initial_cents: 2_000_000,
+    },
     {
       branch_id,
       id: banks[0],
@@ -93,6 +104,7 @@ export async function createFinance(trx: Trx, clinic: DemoClinic, id: () => stri
       expense_category_id: categories['Copa e cozinha'] ?? null,
       attendance_category_id: categories['Atendimentos particulares'] ?? null,
       forward_category_id: categories['Encaminhamentos'] ?? null,
+      transfer_account_id: safe,
     })),
   );
   const users = Object.values(USERS).filter((user) =>

@@ -35,6 +35,7 @@ const accounts = catalogueOf({
   }),
   uses: [
     { name: 'openCashiers', table: 'cashier', column: 'bank_account_id', where: sql`status = 'open'` },
+    { name: 'cashierSettings', table: 'cashier_setting', column: 'transfer_account_id' },
     { name: 'paymentMethods', table: 'payment_method', column: 'bank_account_id', where: sql`active` },
     {
       name: 'openTransactions',

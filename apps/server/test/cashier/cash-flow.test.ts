@@ -311,6 +311,114 @@ test('the paper of a closing has expected, counted and difference as figures; wi
   expect(await paper()).toContain('Não contado');
 });
 
+describe('where the money of a drawer comes from and goes to', () => {
+  /** What the accounts that are no drawers gained, by the ledger, in reais. */
+  const gained = async (): Promise<Record<string, number>> => {
+    const { rows } = await sql<{ name: string; sum: number }>`
+      select b.name, -sum(m.delta_cents) / 100.0 as sum from cash_entry e join cash_movement m on m.branch_id = e.branch_id and m.entry_id = e.id
+        join bank_account b on b.branch_id = e.branch_id and b.id = e.transfer_account_id where e.branch_id = ${branch.id} group by b.name`.execute(
+      server.db,
+    );
+    return Object.fromEntries(rows.map(({ name, sum: total }) => [name, Number(total)]));
+  };
+  const configure = (transferAccount: { id: string } | null | undefined) =>
+    cashier.call('POST', '/cashier-settings', {
+      bankAccount: { id: clinic.drawer },
+      categories: {
+        revenue: { id: clinic.revenue },
+        expense: { id: clinic.expense },
+        attendance: { id: clinic.attendance },
+      },
+      collaborators: cashier.userId,
+      ...(transferAccount === undefined ? {} : { transferAccount }),
+    });
+
+  test('opening, Aporte, Sangria and closing are one transfer each between the drawer and its account; what is edited, removed or reopened follows, and nothing vanishes [CSH-030, CSH-051, CSH-058, CSH-059]', async () => {
+    await closeAll();
+    const bank = (await cashier.call('POST', '/bank-accounts', { name: 'Banco Aliança', type: 'bank', active: true }))
+      .body.id;
+    expect((await configure({ id: bank })).body.transferAccount).toEqual({ id: bank, name: 'Banco Aliança' });
+    // Left out it stays.
+    expect((await configure(undefined)).body.transferAccount).toEqual({ id: bank, name: 'Banco Aliança' });
+    const accounts = (await cashier.call('GET', '/cashiers/accounts')).body.items;
+    expect(
+      accounts.find((item: { bankAccount: { id: string } }) => item.bankAccount.id === clinic.drawer),
+    ).toMatchObject({ transferAccount: { name: 'Banco Aliança' } });
+    const { id } = (await open(100)).body;
+    const deposit = (await operate(id, 'incoming', 50)).body;
+    expect(deposit).toMatchObject({
+      bankAccount: { id: clinic.drawer },
+      transfer: { from: { name: 'Banco Aliança' }, to: { name: 'Caixa Recepção' } },
+    });
+    const withdrawal = (await operate(id, 'outgoing', 30)).body;
+    expect(withdrawal.transfer).toMatchObject({ from: { name: 'Caixa Recepção' }, to: { name: 'Banco Aliança' } });
+    const at = async () => (await gained())['Banco Aliança'];
+    expect(await at()).toBe(-100 - 50 + 30);
+    await cashier.call('PUT', `/cashier-operations/${deposit.id}`, { cashierId: id, value: 60 });
+    expect(await at()).toBe(-130);
+    await cashier.call('DELETE', `/cashier-operations/${withdrawal.id}`);
+    expect(await at()).toBe(-160);
+    const close = (value: number) =>
+      cashier.call('PUT', `/cashiers/${id}`, { status: 'closed', operation: 'outgoing', value });
+    await close(160);
+    expect(await at()).toBe(0);
+    const paper = pdfText((await cashier.call('GET', `/cashiers/${id}/print-cash-flow`)).bytes).join(' ');
+    expect(paper).toContain('Levado para');
+    await cashier.call('PUT', `/cashiers/${id}`, { status: 'open' });
+    expect(await at()).toBe(-160);
+    // Another account named meanwhile takes what moves from then on.
+    const other = (await cashier.call('POST', '/bank-accounts', { name: 'Banco do Vale', type: 'bank', active: true }))
+      .body.id;
+    await configure({ id: other });
+    await close(160);
+    expect(await gained()).toMatchObject({ 'Banco Aliança': -160, 'Banco do Vale': 160 });
+    // The account of a drawer is not put out of use.
+    expect((await cashier.call('DELETE', `/bank-accounts/${other}`)).status).toBe(409);
+  });
+
+  test('a drawer that names none has the safe of the branch; a drawer, an account out of use or of another branch is refused at its field', async () => {
+    await closeAll();
+    await server.db
+      .updateTable('cashier_setting')
+      .set({ transfer_account_id: null })
+      .where('bank_account_id', '=', clinic.drawer)
+      .execute();
+    const [first, second] = await Promise.all([open(10), open(10, clinic.otherDrawer)]);
+    expect([first?.status, second?.status]).toEqual([201, 201]);
+    const { items } = (await cashier.call('GET', `/cashiers/${first?.body.id}/cash-flow`)).body;
+    expect(items[0].transfer.from.name).toBe('Cofre');
+    expect(
+      (
+        await server.db
+          .selectFrom('bank_account')
+          .select('id')
+          .where('name', '=', 'Cofre')
+          .where('branch_id', '=', branch.id)
+          .execute()
+      ).length,
+    ).toBe(1);
+    const elsewhere = await server.branch();
+    const stranger = await server.person(elsewhere, ALL);
+    const foreign = (
+      await stranger.call('POST', '/bank-accounts', { name: 'Banco de fora', type: 'bank', active: true })
+    ).body.id;
+    for (const wrong of [clinic.otherDrawer, foreign, clinic.drawer]) {
+      const refused = await configure({ id: wrong });
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        { transferAccount: 'Escolha uma conta ativa que não seja um caixa' },
+      ]);
+    }
+    await expect(
+      server.db
+        .updateTable('cash_entry')
+        .set({ transfer_account_id: clinic.otherDrawer })
+        .where('id', '=', items[0].id)
+        .execute(),
+    ).rejects.toThrow('append-only');
+  });
+});
+
 test('the balance of every drawer is the sum of its movements [CSH-117]', async () => {
   const drawers = await balancesAndSums();
   expect(drawers.length).toBeGreaterThan(5);

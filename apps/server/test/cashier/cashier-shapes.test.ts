@@ -124,6 +124,16 @@ test('each entry of the cash flow says what it is, whose, by which payment types
   };
   const account = (await cashier.call('POST', '/billing-accounts', particularAccount(clinic, payment))).body;
   const { items } = (await cashier.call('GET', `/cashiers/${id}/cash-flow`)).body;
+  const [drawer, safe] = [
+    { id: clinic.otherDrawer, name: 'Caixa Centro' },
+    { id: expect.any(String), name: 'Cofre' },
+  ];
+  const transferred = (operation: string) =>
+    operation === 'incoming'
+      ? { from: safe, to: drawer }
+      : operation === 'outgoing'
+        ? { from: drawer, to: safe }
+        : null;
   const entry = (type: string, operation: string, total: number, cashBalance: number, more: object = {}) => ({
     id: expect.stringMatching(/^[0-9a-f]{24}$/),
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -136,6 +146,7 @@ test('each entry of the cash flow says what it is, whose, by which payment types
     cashier: { id, operation },
     installments: [{ type: 'money', value: { current: total } }],
     cashBalance,
+    transfer: transferred(operation),
     ...more,
   });
   const named = { entity: { name: 'Fulano Novo' }, notes: 'Recibo 12' };

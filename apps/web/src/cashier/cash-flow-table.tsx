@@ -63,8 +63,9 @@ export const CashFlowTable = observer(function CashFlowTable({ board, entries }:
   );
 });
 
-function Payer({ entry: { entityName, category, notes } }: { readonly entry: CashFlowEntry }) {
-  const beside = [category?.name, notes].filter(Boolean).join(' · ');
+function Payer({ entry: { entityName, category, notes, transfer } }: { readonly entry: CashFlowEntry }) {
+  const way = transfer && `${transfer.from.name} → ${transfer.to.name}`;
+  const beside = [way, category?.name, notes].filter(Boolean).join(' · ');
   return (
     <div>
       {entityName}

@@ -51,7 +51,7 @@ const ClosureForm = observer(function ClosureForm({ closure }: Pick<Props, 'clos
           readOnly
           value={closure.balance}
           onChange={() => undefined}
-          hint="Todo o saldo do caixa"
+          hint={`Todo o saldo do caixa, para ${closure.cashier?.transferAccount?.name ?? 'o cofre'}`}
         />
         {closure.balance !== null && <CashCountFields closure={closure} />}
         <Bind form={fields} field="notes">

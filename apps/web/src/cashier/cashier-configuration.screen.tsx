@@ -25,6 +25,7 @@ const labels = {
   expense: 'Saída',
   attendance: 'Atendimento',
   forward: 'Encaminhamento',
+  transferAccount: 'Cofre ou banco',
 };
 
 /** Configuração do caixa. [CSH-051] */
@@ -99,6 +100,8 @@ const Setting = observer(function Setting({ form }: Props) {
           {kinds.map(({ kind, name }) => (
             <CategoryField key={kind} form={form} kind={kind} name={name} />
           ))}
+          <h3>Dinheiro do caixa</h3>
+          <TransferAccountField form={form} />
         </div>
         <Collaborators form={form} />
       </FieldGrid>
@@ -127,6 +130,23 @@ const CategoryField = observer(function CategoryField({
           options={categoryOptions(lookup.items, kind === 'expense' ? 'expense' : 'revenue', bound.value)}
           placeholder="Sem categoria"
           emptyText={lookup.state === 'failed' ? 'Não foi possível carregar' : undefined}
+          {...bound}
+        />
+      )}
+    </Bind>
+  );
+});
+
+/** The safe or bank on the other side of every Aporte, Sangria and closing. */
+const TransferAccountField = observer(function TransferAccountField({ form }: Props) {
+  return (
+    <Bind form={form.fields} field="transferAccount">
+      {(bound) => (
+        <SelectField
+          label={labels.transferAccount}
+          options={form.accounts.map(({ id, name }) => ({ value: id, label: name }))}
+          placeholder="Cofre da unidade"
+          hint="De onde vem o aporte e para onde vão a sangria e o fechamento"
           {...bound}
         />
       )}

@@ -63,7 +63,15 @@ const OpeningForm = observer(function OpeningForm({ opening }: Props) {
         </Bind>
         <Bind form={fields} field="value">
           {(bound) => (
-            <MoneyField label={labels.value} required span={3} maxLength={10} maximum={MAX_CASH_VALUE} {...bound} />
+            <MoneyField
+              label={labels.value}
+              required
+              span={3}
+              maxLength={10}
+              maximum={MAX_CASH_VALUE}
+              hint={opening.comesFrom === null ? undefined : `Vem de ${opening.comesFrom}`}
+              {...bound}
+            />
           )}
         </Bind>
         <Bind form={fields} field="notes">

@@ -50,7 +50,16 @@ const OperationForm = observer(function OperationForm({ form }: Props) {
         </Bind>
         <Balance form={form} />
         <Bind form={fields} field="operation">
-          {(bound) => <RadioGroupField label={labels.operation} required span={6} options={operations} {...bound} />}
+          {(bound) => (
+            <RadioGroupField
+              label={labels.operation}
+              required
+              span={6}
+              options={operations}
+              hint={form.way === null ? undefined : `De ${form.way.from} para ${form.way.to}`}
+              {...bound}
+            />
+          )}
         </Bind>
         <Bind form={fields} field="value">
           {(bound) => (

@@ -5,6 +5,7 @@ import {
   drawerLine,
   runningCashBalances,
   summaryByPaymentType,
+  transferOf,
 } from '@prumo/domain/cashier';
 import { localDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
@@ -24,11 +25,12 @@ import { cashierQuestions } from './questions.ts';
 
 /** What the stories of the cashier show: the drawer of the specification's example, with 174,50 in it. */
 const categories = { revenue: null, expense: { id: 'x1', name: 'Copa e cozinha' }, attendance: null, forward: null };
+const transferAccount = { id: 'b9', name: 'Cofre' };
 const at = (time: string): string => `2026-11-21T${time}:00-03:00`;
 
 export const drawers: readonly Drawer[] = [
-  { id: 'd1', name: 'Caixa Recepção', categories, open: true },
-  { id: 'd2', name: 'Caixa Centro', categories, open: false },
+  { id: 'd1', name: 'Caixa Recepção', categories, open: true, transferAccount },
+  { id: 'd2', name: 'Caixa Centro', categories, open: false, transferAccount },
 ];
 
 export const openCashier: Cashier = {
@@ -38,6 +40,7 @@ export const openCashier: Cashier = {
   closure: null,
   balance: cents(17_450),
   categories,
+  transferAccount,
 };
 
 export const closedCashier: Cashier = {
@@ -105,6 +108,7 @@ export function storyFlow(count = moved.length): CashFlow {
       entityName,
       serviceId: `s${index}`,
       category: null,
+      transfer: transferOf(operation, { id: 'd1', name: 'Caixa Recepção' }, transferAccount),
       paidBy: installments.map((paid) => paid.type),
       cashBalance: balances[index] ?? cents(0),
     })),
@@ -213,17 +217,21 @@ const categoriesOf = (type: 'revenue' | 'expense'): Lookup<Category> => {
   return lookup;
 };
 const lookups = { revenue: categoriesOf('revenue'), expense: categoriesOf('expense') };
-const bankAccounts = new Lookup(() => good(drawers.map(({ id, name }) => ({ id, name }))));
-void bankAccounts.load();
+const ofDrawers = new Lookup(() => good(drawers.map(({ id, name }) => ({ id, name }))));
+const ofAll = new Lookup(() =>
+  good([...drawers, transferAccount, { id: 'b1', name: 'Banco Aliança' }].map(({ id, name }) => ({ id, name }))),
+);
+void ofDrawers.load();
+void ofAll.load();
 
 export const storyLookups = {
   categories: (type?: 'revenue' | 'expense') => lookups[type ?? 'revenue'],
-  bankAccounts: () => bankAccounts,
+  bankAccounts: (cashier?: boolean) => (cashier ? ofDrawers : ofAll),
 };
 
 export const storySetting: CashierSettingGateway = {
-  get: () => good({ categories, collaborators: ['u1', 'u2'] }),
-  save: ({ collaborators }) => good({ categories, collaborators }),
+  get: () => good({ categories, collaborators: ['u1', 'u2'], transferAccount }),
+  save: ({ collaborators }) => good({ categories, collaborators, transferAccount }),
   listCollaborators: () =>
     good(
       ['Ana Maria de Souza', 'Bianca Torres', 'Caio Mendes', 'Wagner Antunes Prates'].map((name, index) => ({

@@ -68,6 +68,7 @@ export const storyWork: TodayGateway = {
           initialValue: cents(10_000),
           notes: null,
           categories: { revenue: null, expense: null, attendance: null, forward: null },
+          transferAccount: null,
           version: 1,
         },
       ]),

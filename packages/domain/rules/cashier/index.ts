@@ -10,12 +10,14 @@ import { formSheets } from './forms.ts';
 import { lifeSheets } from './life.ts';
 import { operationFormSheets } from './operation-forms.ts';
 import { receiptSheets } from './receipts.ts';
+import { transferSheets } from './transfers.ts';
 import { transitionSheets } from './transitions.ts';
 
 /** The sheets of the cashier: its life, its entries, its drawer, its forms. */
 export const cashierSheets: Sheets = {
   ...lifeSheets,
   ...transitionSheets,
+  ...transferSheets,
   ...cashFlowSheets,
   ...entryChangeSheets,
   ...entrySheets,

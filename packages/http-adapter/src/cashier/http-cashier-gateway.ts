@@ -53,17 +53,27 @@ const change = (
   options: Parameters<CashierGateway['reopen']>[1],
 ) => mapAnswer(ask(api, 'put', '/cashiers/{id}', { path: { id }, body }, options), toCashier);
 
-const toDrawer = ({ bankAccount, categories, open }: Shapes['CashierAccount']): Drawer => ({
+const toDrawer = ({ bankAccount, categories, transferAccount, open }: Shapes['CashierAccount']): Drawer => ({
   id: bankAccount.id,
   name: bankAccount.name,
   categories,
+  transferAccount,
   open,
 });
 
-const toCashier = ({ id, bankAccount, opening, closure, balance, categories }: Shapes['Cashier']): Cashier => ({
+const toCashier = ({
+  id,
+  bankAccount,
+  opening,
+  closure,
+  balance,
+  categories,
+  transferAccount,
+}: Shapes['Cashier']): Cashier => ({
   id,
   drawer: bankAccount,
   categories,
+  transferAccount,
   balance,
   opening: toMoment(opening),
   closure: closure === null ? null : toMoment(closure),

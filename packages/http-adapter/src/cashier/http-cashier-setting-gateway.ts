@@ -8,7 +8,7 @@ import { itemsOf, mapAnswer } from '../core/map-answer.ts';
 export const createHttpCashierSettingGateway = (api: Api): CashierSettingGateway => ({
   get: (drawerId, options) =>
     mapAnswer(ask(api, 'get', '/cashier-settings/{cashierId}', { path: { cashierId: drawerId } }, options), toSetting),
-  save: ({ drawerId, categories, collaborators }, options) => {
+  save: ({ drawerId, categories, collaborators, transferAccountId }, options) => {
     const body: Shapes['CashierSettingInput'] = {
       bankAccount: { id: drawerId },
       categories: {
@@ -18,6 +18,7 @@ export const createHttpCashierSettingGateway = (api: Api): CashierSettingGateway
         forward: idOnly(categories.forward),
       },
       collaborators: collaborators.join(','),
+      transferAccount: idOnly(transferAccountId),
     };
     return mapAnswer(ask(api, 'post', '/cashier-settings', { body }, options), toSetting);
   },
@@ -27,7 +28,8 @@ export const createHttpCashierSettingGateway = (api: Api): CashierSettingGateway
 
 const idOnly = (id: string | null) => (id === null ? null : { id });
 
-const toSetting = ({ categories, collaborators }: Shapes['CashierSetting']): CashierSetting => ({
+const toSetting = ({ categories, collaborators, transferAccount }: Shapes['CashierSetting']): CashierSetting => ({
   categories,
+  transferAccount,
   collaborators,
 });

@@ -256,13 +256,22 @@ test('accounts pending receipt, and their deletion [CSH-103, CSH-119]', async ()
 });
 
 test("collaborators go as 'id1,id2' [CSH-111, CSH-112]", async () => {
-  answers(200, { bankAccount: { id: DRAWER, name: 'Recepção' }, categories: none, collaborators: ['id1', 'id2'] });
+  answers(200, {
+    bankAccount: { id: DRAWER, name: 'Recepção' },
+    categories: none,
+    collaborators: ['id1', 'id2'],
+    transferAccount: { id: ID, name: 'Cofre' },
+  });
   const gateway = createHttpCashierSettingGateway(api);
-  expect(await gateway.get(DRAWER)).toEqual({ ok: true, value: { categories: none, collaborators: ['id1', 'id2'] } });
+  expect(await gateway.get(DRAWER)).toEqual({
+    ok: true,
+    value: { categories: none, collaborators: ['id1', 'id2'], transferAccount: { id: ID, name: 'Cofre' } },
+  });
   await gateway.save({
     drawerId: DRAWER,
     categories: { revenue: ID, expense: null, attendance: null, forward: null },
     collaborators: ['id1', 'id2'],
+    transferAccountId: ID,
   });
   expect(requests[0]?.address).toBe(`/cashier-settings/${DRAWER}`);
   expect(requests[1]).toMatchObject({
@@ -271,6 +280,7 @@ test("collaborators go as 'id1,id2' [CSH-111, CSH-112]", async () => {
       bankAccount: { id: DRAWER },
       categories: { revenue: { id: ID }, expense: null, attendance: null, forward: null },
       collaborators: 'id1,id2',
+      transferAccount: { id: ID },
     },
   });
 });

@@ -19,6 +19,8 @@ export interface CashFlowEntry {
   readonly category: Named | null;
   /** How it was paid, each way once. */
   readonly paidBy: readonly string[];
+  /** The two accounts of an Aporte or Sangria. */
+  readonly transfer: { readonly from: Named; readonly to: Named } | null;
   /** Money in the drawer after it. [CSH-047] */
   readonly cashBalance: Cents;
 }

@@ -1,4 +1,4 @@
-import { validateOperation } from '@prumo/domain/cashier';
+import { transferOf, validateOperation } from '@prumo/domain/cashier';
 import { type Cents, zero } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, runInAction } from 'mobx';
@@ -51,6 +51,14 @@ export class CashOperationForm {
   /** Money in the chosen drawer now. */
   get balance(): Cents | null {
     return this.cashier?.balance ?? null;
+  }
+
+  /** Between which two accounts it would move the money; null before the operation is chosen, or where the safe of the branch is not made yet. */
+  get way(): { readonly from: string; readonly to: string } | null {
+    const { cashier } = this;
+    const { operation } = this.fields.draft;
+    if (operation === null || !cashier?.transferAccount) return null;
+    return transferOf(operation, cashier.drawer.name, cashier.transferAccount.name);
   }
 
   chooseCashier(id: string | null): void {

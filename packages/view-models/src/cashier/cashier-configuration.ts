@@ -16,6 +16,8 @@ export class ConfigurationDraft {
   expense: string | null;
   attendance: string | null;
   forward: string | null;
+  /** Where the Aporte comes from and the Sangria goes to. */
+  transferAccount: string | null;
   /** Sorted, so that ticking and unticking is no change. */
   collaborators: readonly string[];
 
@@ -25,6 +27,7 @@ export class ConfigurationDraft {
     this.expense = setting?.categories.expense?.id ?? null;
     this.attendance = setting?.categories.attendance?.id ?? null;
     this.forward = setting?.categories.forward?.id ?? null;
+    this.transferAccount = setting?.transferAccount?.id ?? null;
     this.collaborators = (setting?.collaborators ?? []).toSorted();
     makeAutoObservable(this);
   }
@@ -58,6 +61,12 @@ export class CashierConfiguration {
   /** Every drawer of the branch, also those nobody may use yet. */
   get drawers(): Lookup<Named> {
     return this.#lookups.bankAccounts(true);
+  }
+
+  /** The accounts that are no drawers: safes and banks. */
+  get accounts(): readonly Named[] {
+    const drawers = new Set(this.drawers.items.map(({ id }) => id));
+    return this.#lookups.bankAccounts().items.filter(({ id }) => !drawers.has(id));
   }
 
   /** Despesas come out; everything else comes in. */
@@ -95,8 +104,13 @@ export class CashierConfiguration {
   /** [CSH-081, CSH-112, ERR-068, ERR-070] */
   async save(): Promise<void> {
     if (this.saving || !this.fields.validate()) return;
-    const { drawerId, revenue, expense, attendance, forward, collaborators } = this.fields.draft;
-    const input = { drawerId: drawerId ?? '', categories: { revenue, expense, attendance, forward }, collaborators };
+    const { drawerId, revenue, expense, attendance, forward, collaborators, transferAccount } = this.fields.draft;
+    const input = {
+      drawerId: drawerId ?? '',
+      categories: { revenue, expense, attendance, forward },
+      collaborators,
+      transferAccountId: transferAccount,
+    };
     this.saving = true;
     const saved = await this.#gateway.save(input, { key: this.#keys.keyFor(input) });
     runInAction(() => {

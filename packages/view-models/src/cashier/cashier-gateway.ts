@@ -12,6 +12,8 @@ export interface Drawer extends Named {
   readonly categories: CashCategories;
   /** Somebody has opened it and not closed it yet. */
   readonly open: boolean;
+  /** Where its Aporte comes from and its Sangria goes to; null for the safe of the branch. */
+  readonly transferAccount: Named | null;
 }
 
 /** When, as an instant, and who. */
@@ -29,6 +31,8 @@ export interface Cashier {
   /** Money in the drawer now. */
   readonly balance: Cents;
   readonly categories: CashCategories;
+  /** Where its Aporte comes from and its Sangria goes to; null for the safe of the branch. */
+  readonly transferAccount: Named | null;
 }
 
 export interface CashierOpeningInput {

@@ -51,6 +51,11 @@ export class CashierOpening {
     return (this.drawers.value ?? []).filter(({ open }) => !open);
   }
 
+  /** The account that the initial value of the chosen drawer comes from. */
+  get comesFrom(): string | null {
+    return this.choices.find(({ id }) => id === this.fields.draft.drawerId)?.transferAccount?.name ?? null;
+  }
+
   /** Why there is nothing to open; null while that is not known, or when there is. [CSH-018, CSH-019, A129] */
   get nothingToOpen(): ReturnType<typeof openingEmptyState> {
     const drawers = this.drawers.value;

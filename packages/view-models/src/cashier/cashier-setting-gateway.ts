@@ -7,6 +7,8 @@ export interface CashierSetting {
   readonly categories: CashCategories;
   /** Ids of the users who may open and operate it. */
   readonly collaborators: readonly string[];
+  /** Where its Aporte comes from and its Sangria goes to; null for the safe of the branch. */
+  readonly transferAccount: Named | null;
 }
 
 export interface CashierSettingInput {
@@ -14,6 +16,8 @@ export interface CashierSettingInput {
   /** Ids; null leaves the category open. */
   readonly categories: Readonly<Record<keyof CashCategories, string | null>>;
   readonly collaborators: readonly string[];
+  /** Null leaves it what it is. */
+  readonly transferAccountId: string | null;
 }
 
 export interface CashierSettingGateway {

@@ -12,6 +12,7 @@ const formOf = async (
   let stored: CashierSetting = {
     categories: { ...NO_CATEGORIES, revenue: { id: 'k1', name: 'Receitas' } },
     collaborators: ['u2', 'u1'],
+    transferAccount: { id: 'safe', name: 'Cofre' },
   };
   const gateway = {
     get: vi.fn<CashierSettingGateway['get']>(async () => ({ ok: true, value: stored })),
@@ -27,10 +28,12 @@ const formOf = async (
     }),
   };
   const bank = new Lookup<Named>(async () => ({ ok: true, value: drawers }));
+  const all = new Lookup<Named>(async () => ({ ok: true, value: [...drawers, { id: 'safe', name: 'Cofre' }] }));
+  await all.load();
   const categories = new Lookup<Category>(async () => ({ ok: true, value: [] }));
   const form = new CashierConfiguration(
     gateway,
-    { bankAccounts: () => bank, categories: () => categories },
+    { bankAccounts: (cashier) => (cashier ? bank : all), categories: () => categories },
     fakes.ports,
   );
   await form.start();
@@ -47,7 +50,10 @@ test('the only drawer is shown with its categories and collaborators; saved ones
     drawerId: 'd1',
     categories: { revenue: 'k1', expense: null, attendance: null, forward: null },
     collaborators: ['u2'],
+    transferAccountId: 'safe',
   });
+  // The account of a drawer is none of the drawers.
+  expect(form.accounts).toEqual([{ id: 'safe', name: 'Cofre' }]);
   expect(notifier.told).toEqual(['success: Configuração realizada com sucesso!']);
   await form.reload();
   expect(form.fields.draft.collaborators).toEqual(['u2']);

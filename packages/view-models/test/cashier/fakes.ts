@@ -30,6 +30,7 @@ export const drawer = (id: string, over: Partial<Drawer> = {}): Drawer => ({
   name: `Caixa ${id}`,
   categories: NO_CATEGORIES,
   open: false,
+  transferAccount: null,
   ...over,
 });
 
@@ -40,6 +41,7 @@ export const cashier = (id: string, balance: Cents, over: Partial<Cashier> = {})
   closure: null,
   balance,
   categories: NO_CATEGORIES,
+  transferAccount: { id: 'safe', name: 'Cofre' },
   ...over,
 });
 
@@ -164,6 +166,7 @@ export class FakeTill {
         serviceId: operation === 'incoming' || operation === 'outgoing' ? null : `s-${id}`,
         entityName: null,
         category: null,
+        transfer: null,
         paidBy: installments.map((paid) => paid.type),
         cashBalance: balances[index] ?? cents(0),
       })),
