@@ -3,6 +3,10 @@ import { enumerations } from './label.ts';
 
 const sentences = {
   'billing.noted': 'Esta conta tem nota fiscal. Cancele a nota antes de alterar a conta.',
+  'billing.refunded':
+    'Parte do que esta conta recebeu foi devolvida. Exclua antes a devolução, enquanto o caixa dela está aberto.',
+  'billing.not-received': 'Esta conta não foi recebida',
+  'cashier.refund-exceeds': 'O valor passa do que ainda pode ser devolvido: {left|money}',
   'billing.instalment-settled':
     'Uma parcela desta conta já teve baixa. Estorne a baixa no extrato da conta antes de alterá-la.',
   'billing.statement-private-alone': 'Só contas particulares têm extrato',

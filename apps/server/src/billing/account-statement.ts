@@ -1,13 +1,24 @@
 import type { Schemas } from '@prumo/contract';
 import { accountStatement, type PaidInstalment } from '@prumo/domain/billing';
-import { formatDate, type LocalDate } from '@prumo/domain/dates';
-import { type Cents, cents, formatAmount, formatMoney, formatNumber, lineTotal, zero } from '@prumo/domain/money';
+import { formatDate, formatDateTime, type LocalDate } from '@prumo/domain/dates';
+import {
+  type Cents,
+  cents,
+  formatAmount,
+  formatMoney,
+  formatNumber,
+  lineTotal,
+  subtractCents,
+  sumCents,
+  zero,
+} from '@prumo/domain/money';
 import { label } from '@prumo/messages';
 import { sql } from 'kysely';
 import type { Answer, Call, Context, Document } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
 import { frameOf } from '../print/frame.ts';
+import type { PrintBlock } from '../print/model.ts';
 import { renderPdf } from '../print/pdf.ts';
 
 interface Row {
@@ -23,6 +34,15 @@ interface Row {
     readonly quantity: number;
     readonly factor: number;
     readonly particular: Cents;
+  }[];
+  readonly receipt: Cents | null;
+  readonly refunds: readonly {
+    readonly id: string;
+    readonly date: string;
+    readonly value: Cents;
+    readonly reason: string;
+    readonly drawer: string;
+    readonly user: string;
   }[];
   readonly instalments: readonly (PaidInstalment & {
     readonly transactionId: string | null;
@@ -47,12 +67,19 @@ export async function readStatement(call: Context, id: string): Promise<Answer<'
         cross join lateral (select coalesce(sum(f.value_cents), 0) as paid, coalesce(sum(f.value_cents) filter (where f.settled_by is not null), 0) as settled,
           coalesce(json_agg(json_build_object('date', to_char(f.date, 'YYYY-MM-DD'), 'total', f.value_cents) order by f.date, f.created_at, f.id) filter (where f.id is not null), '[]') as payments
           from financial_payment f where f.branch_id = n.branch_id and f.transaction_id = n.transaction_id) y
-        where n.branch_id = a.branch_id and n.account_id = a.id) as instalments
+        where n.branch_id = a.branch_id and n.account_id = a.id) as instalments,
+      (select r.total_cents from account_receipt r where r.branch_id = a.branch_id and r.account_id = a.id and r.voided_at is null) as receipt,
+      (select coalesce(json_agg(json_build_object('id', e.id, 'date', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'value', e.total_cents,
+          'reason', regexp_replace(e.notes, '^Devolução do recibo nº \\d+: ', ''), 'drawer', d.name, 'user', u.name) order by e.created_at, e.id), '[]')
+        from cash_entry e join account_receipt r on r.branch_id = e.branch_id and r.id = e.refund_receipt_id and r.voided_at is null
+        join cashier c on c.branch_id = e.branch_id and c.id = e.cashier_id join bank_account d on d.branch_id = c.branch_id and d.id = c.bank_account_id
+        join app_user u on u.id = e.created_by where e.branch_id = a.branch_id and r.account_id = a.id and e.removed_at is null) as refunds
     from billing_account a join patient p on p.branch_id = a.branch_id and p.id = a.patient_id
     where a.id = ${id} and a.removed_at is null`.execute(call.trx);
   const [row] = rows;
   if (!row) throw notFound();
   if (row.guide_type !== 'particular') throw conflict('billing.statement-private-alone');
+  const refunded = sumCents(row.refunds.map(({ value }) => value));
   const stated = accountStatement({ ...row, particularTotal: row.particular }, call.today);
   return {
     id,
@@ -71,6 +98,9 @@ export async function readStatement(call: Context, id: string): Promise<Answer<'
     received: toReais(stated.received),
     onCard: toReais(stated.onCard),
     open: toReais(stated.open),
+    refunded: toReais(refunded),
+    refundable: toReais(row.receipt === null ? zero : subtractCents(row.receipt, refunded)),
+    refunds: row.refunds.map(({ value, ...refund }) => ({ ...refund, value: toReais(value) })),
     installments: row.instalments.map((one, at) => ({
       transactionId: one.transactionId,
       method: one.method,
@@ -85,6 +115,23 @@ export async function readStatement(call: Context, id: string): Promise<Answer<'
       payments: one.payments.map(({ date, total }) => ({ date, total: toReais(total) })),
     })),
   };
+}
+
+function refundBlocks({ refunds }: Schemas['AccountStatement'], zone: string): PrintBlock[] {
+  if (refunds.length === 0) return [];
+  return [
+    { kind: 'heading', text: 'Devoluções' },
+    {
+      kind: 'table',
+      columns: [
+        { label: 'Data' },
+        { label: 'Motivo', wide: true },
+        { label: 'Caixa' },
+        { label: 'Valor', align: 'right' },
+      ],
+      rows: refunds.map(({ date, reason, drawer, value }) => [formatDateTime(date, zone), reason, drawer, bare(value)]),
+    },
+  ];
 }
 
 const text = (reais: number): string => formatMoney(cents(toCents(reais, 'value')));
@@ -120,6 +167,7 @@ export async function printStatement(call: Call<'printAccountStatement'>): Promi
             { label: 'Recebido', value: text(stated.received) },
             { label: 'Pago no cartão, a compensar', value: text(stated.onCard) },
             { label: 'Em aberto', value: text(stated.open) },
+            ...(stated.refunded > 0 ? [{ label: 'Devolvido', value: text(stated.refunded) }] : []),
           ],
         },
         ...(stated.installments.length === 0
@@ -146,6 +194,7 @@ export async function printStatement(call: Call<'printAccountStatement'>): Promi
                 ]),
               },
             ]),
+        ...refundBlocks(stated, call.session.branch?.timeZone ?? 'America/Sao_Paulo'),
       ],
     },
     'extrato.pdf',

@@ -49,6 +49,10 @@ export async function readAccount(trx: Trx, id: string, onlooker: Onlooker): Pro
       'c.status as cashier_status',
       'u.name as canceled_by_name',
       sql<Schemas['Received'] | null>`account_received(a.branch_id, a.id)`.as('received'),
+      sql<boolean>`exists (select 1 from cash_entry f join account_receipt r on r.branch_id = f.branch_id and r.id = f.refund_receipt_id
+        where r.branch_id = a.branch_id and r.account_id = a.id and r.voided_at is null and f.removed_at is null)`.as(
+        'refunded',
+      ),
       sql<boolean>`exists (select 1 from service_note s where s.branch_id = a.branch_id and s.account_id = a.id and s.status not in ('failed', 'canceled'))`.as(
         'noted',
       ),
@@ -146,6 +150,7 @@ export async function readAccount(trx: Trx, id: string, onlooker: Onlooker): Pro
       cashierStatus: row.cashier_status,
       invoiceStatus: row.invoice_status,
       noted: row.noted,
+      refunded: row.refunded,
     }),
     received: row.received,
     installments: instalments,

@@ -16,6 +16,7 @@ import { printAccount, printAccounts } from './print-account.ts';
 import { printInvoice } from './print-invoice.ts';
 import { printTissForm } from './print-tiss-form.ts';
 import { undoReceipt } from './receipt.ts';
+import { refundAccount } from './refunds.ts';
 import { releaseAppointment } from './appointment-link.ts';
 import { lockAccount } from './held-account.ts';
 import { saveAccount } from './save-account.ts';
@@ -104,6 +105,7 @@ export const accountPrintRoutes = ({
   receiptLinks,
 }: Pick<Services, 'receiptLinks'>): Some<
   | 'getAccountStatement'
+  | 'refundBillingAccount'
   | 'printAccountStatement'
   | 'printBillingAccount'
   | 'printBillingAccounts'
@@ -111,6 +113,7 @@ export const accountPrintRoutes = ({
   | 'printTissForm'
 > => ({
   getAccountStatement: (call) => readStatement(call, call.path.id),
+  refundBillingAccount: refundAccount,
   printAccountStatement: printStatement,
   printBillingInvoice: (call) => printInvoice(call, receiptLinks),
   printTissForm,

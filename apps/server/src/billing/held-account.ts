@@ -90,6 +90,7 @@ export async function lockAccount(call: Context, id: string, version: number | u
     cashierStatus: row.cashier_status,
     invoiceStatus: invoice?.status ?? null,
     noted: await isNoted(call, row.id),
+    refunded: await isRefunded(call, row.id),
   };
   const reason = readOnlyReason(state);
   if (reason !== null) throw conflict(reason);
@@ -112,6 +113,22 @@ async function isNoted({ trx }: Context, accountId: string): Promise<boolean> {
     .select('id')
     .where('account_id', '=', accountId)
     .where('status', 'not in', ['failed', 'canceled'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether something of its receipt was given back, and stands; whoever gives back holds the account first. [BIL-044] */
+async function isRefunded({ trx }: Context, accountId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('cash_entry as e')
+    .innerJoin('account_receipt as r', (join) =>
+      join.onRef('r.branch_id', '=', 'e.branch_id').onRef('r.id', '=', 'e.refund_receipt_id'),
+    )
+    .select('e.id')
+    .where('r.account_id', '=', accountId)
+    .where('r.voided_at', 'is', null)
+    .where('e.removed_at', 'is', null)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -72,6 +72,7 @@ const STATUS_OF_REFUSAL = {
   'billing.instalment-settled': 409,
   'billing.invoice-closed': 409,
   'billing.noted': 409,
+  'billing.refunded': 409,
   'billing.line-transferred': 409,
   'billing.status-not-allowed': 409,
   'cashier.closed': 409,

@@ -16,6 +16,8 @@ export interface NewEntry {
   readonly categoryId?: string | null;
   readonly accountId?: string | null;
   readonly transactionId?: string | null;
+  /** The receipt that the entry gives money back of. */
+  readonly refundReceiptId?: string | null;
 }
 
 /** Writes an entry and its movements. The drawer's balance follows by the movements alone; a closed drawer refuses them in the database (I1, I2, I3). */
@@ -37,6 +39,7 @@ export async function addEntry(trx: Trx, fresh: NewEntry, newId: () => string): 
       category_id: fresh.categoryId ?? null,
       account_id: fresh.accountId ?? null,
       transaction_id: fresh.transactionId ?? null,
+      refund_receipt_id: fresh.refundReceiptId ?? null,
       created_by: fresh.userId,
     })
     .execute();

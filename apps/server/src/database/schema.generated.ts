@@ -462,6 +462,7 @@ export interface CashEntry {
   patient_id: GeneratedAlways<string | null>;
   professional_id: GeneratedAlways<string | null>;
   provider_id: GeneratedAlways<string | null>;
+  refund_receipt_id: string | null;
   removed_at: string | null;
   removed_by: string | null;
   total_cents: number;

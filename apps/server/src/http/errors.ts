@@ -93,6 +93,7 @@ const GUARDS: Readonly<Record<string, readonly [Status, string]>> = {
   P0003: [422, 'billing.open-balance'],
   P0004: [422, 'cashier.insufficient-balance'],
   P0005: [409, 'billing.invoice-step'],
+  P0007: [409, 'conflict.version'],
   P0006: [409, 'billing.account-not-finished'],
 };
 

@@ -271,7 +271,7 @@ describe('private account', () => {
   });
 });
 
-describe('an entry of an attendance deleted in the cash flow [CSH-063, CSH-108]', () => {
+describe('a receipt and the cash flow', () => {
   const flowOf = async (id: string) => (await biller.call('GET', `/cashiers/${id}/cash-flow`)).body;
   const received = async (id: string, installments: readonly object[]) => {
     const { body } = await save(particularAccount(clinic, { cashierId: id, receipt: true, installments }));
@@ -286,21 +286,21 @@ describe('an entry of an attendance deleted in the cash flow [CSH-063, CSH-108]'
       value: 0,
     });
     onTestFinished(async () => {
-      const now = (await biller.call('GET', '/cashiers?status=open&limit=0')).body.items.find(
+      const left = (await biller.call('GET', '/cashiers?status=open&limit=0')).body.items.find(
         (item: { id: string }) => item.id === opened.body.id,
       );
-      if (now)
-        await biller.call('PUT', `/cashiers/${now.id}`, {
+      if (left)
+        await biller.call('PUT', `/cashiers/${left.id}`, {
           status: 'closed',
           operation: 'outgoing',
-          value: now.balance,
+          value: left.balance,
         });
     });
     return opened.body.id as string;
   };
   const remove = (id: string) => biller.call('DELETE', `/financial-transactions/${id}`);
 
-  test('undoes its receipt whole: documents canceled, receipt void, the account waits again, and the trace says who', async () => {
+  test('an entry of an attendance deleted in the cash flow: undoes its receipt whole: documents canceled, receipt void, the account waits again, and the trace says who [CSH-063, CSH-108]', async () => {
     const id = await openOther();
     const { account, entry } = await received(id, [instalment(clinic.money, 100), instalment(clinic.card, 200)]);
     // Of two tabs one deletes, the other finds it gone.
@@ -344,7 +344,7 @@ describe('an entry of an attendance deleted in the cash flow [CSH-063, CSH-108]'
     expect((await flowOf(id)).movement).toBe(300);
   });
 
-  test('money that is spent keeps it: 422 with what is missing; a settled instalment or a single document keeps it: 409 [CSH-047]', async () => {
+  test('an entry of an attendance deleted in the cash flow: money that is spent keeps it: 422 with what is missing; a settled instalment or a single document keeps it: 409 [CSH-047]', async () => {
     const id = await openOther();
     const { account, entry } = await received(id, [instalment(clinic.money, 100), instalment(clinic.card, 200)]);
     await biller.call('POST', '/cashier-operations', { cashierId: id, operation: 'outgoing', value: 60 });
@@ -387,7 +387,7 @@ describe('an entry of an attendance deleted in the cash flow [CSH-063, CSH-108]'
     });
   });
 
-  test('an entry of another branch, or of a drawer that one may not use, is not there: 404', async () => {
+  test('an entry of an attendance deleted in the cash flow: an entry of another branch, or of a drawer that one may not use, is not there: 404', async () => {
     const id = await openOther();
     const { entry } = await received(id, [instalment(clinic.money, 300)]);
     const stranger = await server.person(branch, ALL);
@@ -399,5 +399,81 @@ describe('an entry of an attendance deleted in the cash flow [CSH-063, CSH-108]'
       ALL.filter((code) => code !== 'financial:deleteFinancialTransaction'),
     );
     expect((await without.call('DELETE', `/financial-transactions/${entry.id}`)).status).toBe(403);
+  });
+
+  test('after its till closed it is given back out of today’s drawer, with a reason and by who may; receipt, account and the closed till stay what they are [BIL-044, CSH-120]', async () => {
+    const id = await openOther();
+    const { account } = await received(id, [instalment(clinic.money, 300)]);
+    await biller.call('PUT', `/cashiers/${id}`, { status: 'closed', operation: 'outgoing', value: 300 });
+    const [closedFlow, stood] = [await flowOf(id), (await biller.call('GET', `/billing-accounts/${account.id}`)).body];
+    const refund = (body: object, who = biller) =>
+      who.call('POST', `/billing-accounts/${account.id}/refunds`, {
+        cashierId,
+        reason: 'Exame não realizado',
+        ...body,
+      });
+    const before = (await flowOf(cashierId)).balance;
+    if (before < 300)
+      await biller.call('POST', '/cashier-operations', { cashierId, operation: 'incoming', value: 300 - before });
+    const held = (await flowOf(cashierId)).balance;
+    for (const [body, status, errors] of [
+      [{ value: 300.01 }, 422, { value: 'O valor passa do que ainda pode ser devolvido: R$ 300,00' }],
+      [{ value: 10, reason: '   ' }, 422, { reason: 'Campo obrigatório' }],
+      [{ value: 0 }, 400, { value: expect.any(String) }],
+      [{ value: 0.001 }, 400, { value: expect.any(String) }],
+    ] as const) {
+      const refused = await refund(body);
+      const told = Object.fromEntries(
+        Object.entries<string>(refused.body.errors).map(([field, text]) => [field, text.replaceAll('\u00a0', ' ')]),
+      );
+      expect([body, refused.status, told]).toEqual([body, status, errors]);
+    }
+    expect((await refund({ value: 10, cashierId: id })).body.code).toBe('cashier.closed');
+    const without = await server.person(
+      branch,
+      ALL.filter((code) => code !== 'financial:reverseFinancialTransaction'),
+    );
+    expect((await refund({ value: 10 }, without)).status).toBe(403);
+    expect((await flowOf(cashierId)).balance).toBe(held);
+    // Of eight at once as many go through as were received for.
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refund({ value: 100 })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+    const flow = await flowOf(cashierId);
+    expect(flow.balance).toBe(held - 300);
+    expect(flow.items.at(-1)).toMatchObject({
+      type: 'expense',
+      total: 100,
+      notes: `Devolução do recibo nº ${account.received.receipt}: Exame não realizado`,
+      entity: { name: account.patient.name },
+    });
+    expect(await flowOf(id)).toEqual(closedFlow);
+    expect((await biller.call('GET', `/billing-accounts/${account.id}`)).body).toEqual(stood);
+    const statement = (await biller.call('GET', `/billing-accounts/${account.id}/statement`)).body;
+    expect(statement).toMatchObject({ received: 300, refunded: 300, refundable: 0 });
+    expect(statement.refunds[0]).toMatchObject({ value: 100, reason: 'Exame não realizado', user: 'Bia Faturista' });
+    // Deleted while its drawer is open, it may be given back again.
+    expect(
+      (await biller.call('DELETE', `/financial-transactions/${answers.find(({ status }) => status === 201)?.body.id}`))
+        .status,
+    ).toBe(204);
+    expect((await biller.call('GET', `/billing-accounts/${account.id}/statement`)).body.refundable).toBe(100);
+  });
+
+  test('while something of its receipt was given back an account is neither saved nor undone; what was never received has nothing to give back', async () => {
+    const id = await openOther();
+    const { account, entry } = await received(id, [instalment(clinic.money, 300)]);
+    const refund = () =>
+      biller.call('POST', `/billing-accounts/${account.id}/refunds`, { cashierId: id, value: 50, reason: 'Desconto' });
+    expect((await refund()).body).toMatchObject({ receipt: account.received.receipt, value: 50, left: 250 });
+    expect((await remove(entry.id)).body.code).toBe('billing.refunded');
+    expect((await biller.call('GET', `/billing-accounts/${account.id}`)).body.readOnly).toBe('billing.refunded');
+    const waiting = (await save(particularAccount(clinic, { cashierId: null, receipt: false, installments: [] }))).body;
+    const nothing = await biller.call('POST', `/billing-accounts/${waiting.id}/refunds`, {
+      cashierId: id,
+      value: 1,
+      reason: 'x',
+    });
+    expect([nothing.status, nothing.body.code]).toEqual([409, 'billing.not-received']);
   });
 });

@@ -315,11 +315,11 @@ describe('where the money of a drawer comes from and goes to', () => {
   /** What the accounts that are no drawers gained, by the ledger, in reais. */
   const gained = async (): Promise<Record<string, number>> => {
     const { rows } = await sql<{ name: string; sum: number }>`
-      select b.name, -sum(m.delta_cents) / 100.0 as sum from cash_entry e join cash_movement m on m.branch_id = e.branch_id and m.entry_id = e.id
+      select b.name, (-sum(m.delta_cents) / 100.0)::float8 as sum from cash_entry e join cash_movement m on m.branch_id = e.branch_id and m.entry_id = e.id
         join bank_account b on b.branch_id = e.branch_id and b.id = e.transfer_account_id where e.branch_id = ${branch.id} group by b.name`.execute(
       server.db,
     );
-    return Object.fromEntries(rows.map(({ name, sum: total }) => [name, Number(total)]));
+    return Object.fromEntries(rows.map(({ name, sum: total }) => [name, total]));
   };
   const configure = (transferAccount: { id: string } | null | undefined) =>
     cashier.call('POST', '/cashier-settings', {

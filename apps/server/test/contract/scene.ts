@@ -1602,6 +1602,10 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     }),
     exportBillingAccounts: plain('/billing-accounts/export?startDate=2026-01-01'),
     getAccountStatement: async () => ({ url: `/billing-accounts/${(await privateAccount()).id}/statement` }),
+    refundBillingAccount: async () => {
+      const [{ id }, cashierId] = [await privateAccount(), await opened()];
+      return { url: `/billing-accounts/${id}/refunds`, body: { cashierId, value: 50, reason: 'Exame não realizado' } };
+    },
     printAccountStatement: async () => ({ url: `/billing-accounts/${(await privateAccount()).id}/statement/print` }),
     getServiceNoteSettings: plain('/service-note-settings'),
     saveServiceNoteSettings: () =>

@@ -18,6 +18,7 @@ export const CountCash: RuleStory = { name: 'Contagem da gaveta', ...rulePage('c
 export const TransferOf: RuleStory = { name: 'De onde vem e para onde vai o dinheiro do caixa', ...rulePage('cashier', 'transferOf') };
 export const EntrySource: RuleStory = { name: 'De onde vem um lançamento', ...rulePage('cashier', 'entrySource') };
 export const UndoEntry: RuleStory = { name: 'Desfazer um lançamento', ...rulePage('cashier', 'undoEntry') };
+export const ValidateRefund: RuleStory = { name: 'Devolver ao paciente', ...rulePage('cashier', 'validateRefund') };
 export const DrawerBalance: RuleStory = { name: 'Dinheiro na gaveta de um caixa', ...rulePage('cashier', 'drawerBalance') };
 export const ValidateOperationEdit: RuleStory = { name: 'Edição de Aporte ou Sangria', ...rulePage('cashier', 'validateOperationEdit') };
 export const EditOperation: RuleStory = { name: 'Editar um aporte ou uma sangria', ...rulePage('cashier', 'editOperation') };

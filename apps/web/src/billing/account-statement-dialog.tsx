@@ -1,5 +1,5 @@
 import { addAccountWords } from '@prumo/messages/accounts';
-import { formatDate } from '@prumo/domain/dates';
+import { formatDate, formatDateTime } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
 import { formatMoney } from '@prumo/domain/money';
 import { label } from '@prumo/messages';
@@ -22,6 +22,7 @@ import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { useStarted } from '../kit/index.ts';
 import './account-statement.css';
+import { RefundForm } from './refund-form.tsx';
 import { SettleForm } from './settle-form.tsx';
 
 addAccountWords();
@@ -36,7 +37,7 @@ interface Props {
 /** «Extrato da conta»: what a private account charges, what came in and what is open; later instalments are settled here. [BIL-129, A121] */
 export const AccountStatementDialog = observer(function AccountStatementDialog(props: Props) {
   const { statement, accountId, lookups, onClose } = props;
-  const { loaded, settling, problem, errors, busy, mayPrint } = statement;
+  const { loaded, settling, problem, errors, busy, mayPrint, mayRefund, refunding } = statement;
   useStarted(() => statement.open(accountId), statement.stop);
   const shown = loaded.value;
   return (
@@ -44,10 +45,15 @@ export const AccountStatementDialog = observer(function AccountStatementDialog(p
       title={shown === null ? 'Extrato da conta' : `Extrato da conta ${shown.key}`}
       size="lg"
       closable={!busy}
-      dirty={settling !== null}
+      dirty={settling !== null || (refunding && statement.refund.fields.dirty)}
       onClose={onClose}
       footer={
         <>
+          {mayRefund && !refunding && (
+            <Button icon="undo" disabled={busy} onClick={() => void statement.startRefund()}>
+              Devolver ao paciente
+            </Button>
+          )}
           {mayPrint && shown !== null && (
             <MenuButton
               label="Imprimir"
@@ -101,6 +107,8 @@ export const AccountStatementDialog = observer(function AccountStatementDialog(p
               }
             />
           </div>
+          {shown.refunds.length > 0 && <Refunds shown={shown} timeZone={statement.timeZone} />}
+          {refunding && <RefundForm statement={statement} />}
           {settling !== null && <SettleForm key={keyOf(settling)} statement={statement} lookups={lookups} />}
         </>
       )}
@@ -121,6 +129,7 @@ const Sums = ({ shown }: { readonly shown: AccountStatementShape }) => (
         ['Recebido', shown.received],
         ['No cartão, a compensar', shown.onCard],
         ['Em aberto', shown.open],
+        ...(shown.refunded > 0 ? ([['Devolvido', shown.refunded]] as const) : []),
       ] as const
     ).map(([name, value]) => (
       <div key={name}>
@@ -131,6 +140,27 @@ const Sums = ({ shown }: { readonly shown: AccountStatementShape }) => (
       </div>
     ))}
   </dl>
+);
+
+const Refunds = ({ shown, timeZone }: { readonly shown: AccountStatementShape; readonly timeZone: string }) => (
+  <DataTable
+    caption="Devoluções"
+    rows={shown.refunds}
+    rowKey={({ id }) => id}
+    columns={[
+      {
+        key: 'date',
+        header: 'Devolvido em',
+        rowHeader: true,
+        cell: ({ date }) => formatDateTime(date, timeZone),
+        noWrap: true,
+      },
+      { key: 'reason', header: 'Motivo', cell: ({ reason }) => reason },
+      { key: 'drawer', header: 'Caixa', cell: ({ drawer }) => drawer },
+      { key: 'user', header: 'Por', cell: ({ user }) => user },
+      { key: 'value', header: 'Valor', align: 'end', cell: ({ value }) => <MoneyText value={value} /> },
+    ]}
+  />
 );
 
 const Acts = observer(function Acts({

@@ -1,9 +1,17 @@
 import type { LocalDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
-import { AccountStatement, type AccountStatementShape, type StatementGateway } from '@prumo/view-models/billing';
+import {
+  AccountRefund,
+  AccountStatement,
+  type AccountStatementShape,
+  type RefundGateway,
+  type StatementGateway,
+} from '@prumo/view-models/billing';
 import { type LookupGateway, LookupStore, type MarkerGateway } from '@prumo/view-models/registry';
+import { makeProblem } from '@prumo/view-models/core';
 import { useEffect } from 'react';
-import { failed, good, pageOf, storyNotifier } from '../stories/fakes.ts';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { failed, good, pageOf, storyKey, storyNotifier } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { AccountStatementDialog } from './account-statement-dialog.tsx';
 
@@ -26,6 +34,9 @@ const shown: AccountStatementShape = {
   received: cents(14_000),
   onCard: cents(12_000),
   open: cents(10_000),
+  refunded: cents(0),
+  refundable: cents(26_000),
+  refunds: [],
   installments: [
     {
       transactionId: 't1',
@@ -91,9 +102,11 @@ const lookups = new LookupStore(
 );
 
 function Shown({
+  refund,
   gateway,
   act,
 }: {
+  readonly refund?: Partial<RefundGateway>;
   readonly gateway?: Partial<StatementGateway>;
   readonly act?: (statement: AccountStatement) => void;
 }) {
@@ -104,9 +117,17 @@ function Shown({
       reverse: () => good(undefined),
       ...gateway,
     },
+    refund: new AccountRefund(
+      {
+        drawers: () => good([{ id: 'c1', drawer: { id: 'd1', name: 'Caixa Recepção' }, balance: cents(17_450) }]),
+        refund: () => good(undefined),
+        ...refund,
+      },
+      storyKey,
+    ),
     downloads: { print: () => failed(), save: () => failed() },
     notifier: storyNotifier,
-    session: { today: day('2026-11-25'), can: () => true },
+    session: { today: day('2026-11-25'), branch: { timeZone: 'America/Sao_Paulo' }, can: () => true },
   });
   useEffect(() => act?.(statement));
   return (
@@ -144,5 +165,57 @@ export const NotReceived = {
       }}
     />
   ),
+};
+export const Refunded = {
+  name: 'Com devolução',
+  render: () => (
+    <Shown
+      gateway={{
+        statement: () =>
+          good({
+            ...shown,
+            refunded: cents(9000),
+            refundable: cents(17_000),
+            refunds: [
+              {
+                id: 'r1',
+                date: '2026-11-24T13:10:00Z',
+                value: cents(9000),
+                reason: 'Eletrocardiograma não realizado',
+                drawer: 'Caixa Recepção',
+                user: 'Renata Vilela Couto',
+              },
+            ],
+          }),
+      }}
+    />
+  ),
+};
+export const Refunding = {
+  name: 'Devolver ao paciente: sem motivo, depois recusado pelo caixa [BIL-044]',
+  render: () => (
+    <Shown
+      refund={{
+        refund: async () => ({
+          ok: false,
+          error: makeProblem(422, 'cashier.balance-exceeded', {
+            message: 'Saldo insuficiente para efetuar a operação solicitada',
+          }),
+        }),
+      }}
+    />
+  ),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Devolver ao paciente' }));
+    const form = within(await screen.findByRole('region', { name: 'Devolver' }));
+    await waitFor(() => expect(form.getByRole('combobox', { name: 'Caixa' })).toHaveTextContent('Caixa Recepção'));
+    await expect(form.getByLabelText('Valor')).toHaveValue('260,00');
+    await userEvent.click(form.getByRole('button', { name: 'Devolver' }));
+    await expect(await form.findByText('Campo obrigatório')).toBeVisible();
+    await userEvent.type(form.getByLabelText('Motivo'), 'Exame não realizado');
+    await userEvent.click(form.getByRole('button', { name: 'Devolver' }));
+    await expect(await form.findByText('Saldo insuficiente para efetuar a operação solicitada')).toBeVisible();
+    await expect(form.getByLabelText('Motivo')).toHaveValue('Exame não realizado');
+  },
 };
 export const Failed = { name: 'Erro', render: () => <Shown gateway={{ statement: failed }} /> };

@@ -1,11 +1,13 @@
 import {
   createHttpBillingGateway,
   createHttpServiceNoteGateway,
+  createHttpRefundGateway,
   createHttpStatementGateway,
 } from '@prumo/http-adapter/billing';
 import {
   AccountDialogModel,
   AccountsList,
+  AccountRefund,
   AccountStatement,
   type BillingGateway,
   type ServiceNoteGateway,
@@ -48,8 +50,15 @@ export const billingModule = new ContainerModule((options) => {
   );
   bind(STATEMENT_GATEWAY).toResolvedValue(createHttpStatementGateway, [API]).inSingletonScope();
   bind(ACCOUNT_STATEMENT).toResolvedValue(
-    (gateway, downloads, notifier, session) => new AccountStatement({ gateway, downloads, notifier, session }),
-    [STATEMENT_GATEWAY, DOWNLOADS, NOTIFIER, SESSION],
+    (gateway, api, newKey, downloads, notifier, session) =>
+      new AccountStatement({
+        gateway,
+        refund: new AccountRefund(createHttpRefundGateway(api), newKey),
+        downloads,
+        notifier,
+        session,
+      }),
+    [STATEMENT_GATEWAY, API, NEW_KEY, DOWNLOADS, NOTIFIER, SESSION],
   );
   bind(SERVICE_NOTE_GATEWAY).toResolvedValue(createHttpServiceNoteGateway, [API]).inSingletonScope();
   bind(SERVICE_NOTES).toResolvedValue(

@@ -25,6 +25,7 @@ const accounts: fc.Arbitrary<AccountState> = fc.record({
   cashierStatus: fc.constantFrom(null, ...CASHIER_STATUSES),
   invoiceStatus: fc.constantFrom(null, ...INVOICE_STATUSES),
   noted: fc.boolean(),
+  refunded: fc.boolean(),
 });
 const stateFields = {
   status: statusField,
@@ -32,6 +33,7 @@ const stateFields = {
   cashierStatus: optional(choice('Caixa do recebimento', CASHIER_STATUSES, 'cashierStatus')),
   invoiceStatus: optional(choice('Fatura', INVOICE_STATUSES, 'invoiceStatus')),
   noted: flag('Nota fiscal emitida'),
+  refunded: flag('Com devolução'),
 };
 const linesField: Field = list('Procedimentos', group('Procedimento', { financialBundleId: bundleField }), {
   financialBundleId: null,
@@ -42,7 +44,8 @@ const state = (
   cashierStatus: string | null = null,
   invoiceStatus: string | null = null,
   noted = false,
-) => ({ status, guideType, cashierStatus, invoiceStatus, noted });
+  refunded = false,
+) => ({ status, guideType, cashierStatus, invoiceStatus, noted, refunded });
 const readOnlyRows = [
   { id: 'canceled', given: state('canceled', 'particular', 'closed'), expected: 'billing.canceled' as const },
   { id: 'BIL-042', given: state('finished', 'consultation'), expected: 'billing.finished' as const },
@@ -50,6 +53,11 @@ const readOnlyRows = [
   { id: 'BIL-043 consultation', given: state('closed', 'consultation'), expected: null },
   { id: 'BIL-044', given: state('open', 'particular', 'closed'), expected: 'billing.cashier-closed' as const },
   { id: 'noted', given: state('open', 'particular', 'open', null, true), expected: 'billing.noted' as const },
+  {
+    id: 'refunded',
+    given: state('open', 'particular', 'open', null, false, true),
+    expected: 'billing.refunded' as const,
+  },
   { id: 'BIL-044 open', given: state('open', 'particular', 'open'), expected: null },
   { id: 'BIL-042 open', given: state('open', 'sadt'), expected: null },
   {

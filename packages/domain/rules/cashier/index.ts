@@ -10,6 +10,7 @@ import { formSheets } from './forms.ts';
 import { lifeSheets } from './life.ts';
 import { operationFormSheets } from './operation-forms.ts';
 import { receiptSheets } from './receipts.ts';
+import { refundSheets } from './refunds.ts';
 import { transferSheets } from './transfers.ts';
 import { transitionSheets } from './transitions.ts';
 
@@ -18,6 +19,7 @@ export const cashierSheets: Sheets = {
   ...lifeSheets,
   ...transitionSheets,
   ...transferSheets,
+  ...refundSheets,
   ...cashFlowSheets,
   ...entryChangeSheets,
   ...entrySheets,

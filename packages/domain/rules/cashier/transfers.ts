@@ -4,6 +4,8 @@ import { choice, flag, group, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 
 const KINDS = ['bank', 'savings', 'investment', 'cashier'] as const;
+/** Null is an account of another branch. */
+const bank: { kind: string; active: boolean } | null = { kind: 'bank', active: true };
 const between = (operation: string) => ({ operation, drawer: 'Caixa Recepção', account: 'Cofre' });
 
 /** Where the money of a drawer comes from and goes to. */
@@ -48,7 +50,7 @@ export const transferSheets = {
     statement:
       'A conta de onde vem o aporte e para onde vão a sangria e o fechamento é uma conta ativa que não é, ela mesma, um caixa.',
     source: ['CSH-051'],
-    given: { account: { kind: 'bank', active: true } as { kind: string; active: boolean } | null },
+    given: { account: bank },
     fields: {
       account: optional(group('Conta', { kind: choice('Tipo', KINDS, 'bankAccountType'), active: flag('Ativa') })),
     },

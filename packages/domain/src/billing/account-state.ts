@@ -14,6 +14,8 @@ export interface AccountState {
   readonly invoiceStatus?: string | null;
   /** Something of an instalment was settled after the account was received. [A121] */
   readonly settled?: boolean;
+  /** Something of its receipt was given back. */
+  readonly refunded?: boolean;
   /** A fiscal note of it (NFS-e) is issued, or may be. */
   readonly noted?: boolean;
 }
@@ -27,12 +29,13 @@ export type ReadOnlyReason =
   | 'billing.canceled'
   | 'billing.finished'
   | 'billing.noted'
+  | 'billing.refunded'
   | 'billing.cashier-closed'
   | 'billing.invoice-closed';
 
 /**
  * Why an account cannot be edited, null when it can: what was canceled stays so, and what was taken into an invoice stays as it is charged once that is closed.
- * What a fiscal note told stays as it told it, until the note is canceled.
+ * What a fiscal note told stays as it told it, until the note is canceled; so does a receipt of which something was given back.
  * [BIL-042, BIL-043, BIL-044, BIL-203, ERR-036, ERR-037, A96]
  */
 export function readOnlyReason({
@@ -41,11 +44,13 @@ export function readOnlyReason({
   cashierStatus,
   invoiceStatus,
   noted,
+  refunded,
 }: AccountState): ReadOnlyReason | null {
   if (status === 'canceled') return 'billing.canceled';
   if (status === 'finished' || (status === 'closed' && guideType === 'sadt')) return 'billing.finished';
   if (noted === true) return 'billing.noted';
   if (cashierStatus === 'closed') return 'billing.cashier-closed';
+  if (refunded === true) return 'billing.refunded';
   const charged = invoiceStatus === 'closed' || invoiceStatus === 'finished';
   return charged && isInvoiced(status) ? 'billing.invoice-closed' : null;
 }

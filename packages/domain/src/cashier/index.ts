@@ -32,6 +32,8 @@ export { cashiersToUse, categoriesFor, drawersOf, drawersToOpen, onlyChoice } fr
 export type { DrawerSetting, ListedCashier } from './choices.ts';
 export { receiptCategory, receiptEntry, toReceive } from './receipts.ts';
 export type { CashierCategories, ToReceive } from './receipts.ts';
+export { REFUND_REASON_LENGTH, validateRefund } from './refund.ts';
+export type { RefundDraft } from './refund.ts';
 export { transferOf, validateTransferAccount } from './transfer.ts';
 export type { AccountTransfer } from './transfer.ts';
 export { canCancelOpening, canChangeEntry, canClose, canOpen, canReopen, openingEmptyState } from './transitions.ts';

@@ -5,5 +5,5 @@ export { createHttpUnbilledGateway } from './http-unbilled-gateway.ts';
 export { checkReceipt } from './http-receipt-check.ts';
 export { createHttpReturnsGateway } from './http-returns-gateway.ts';
 export { createHttpTransferGateway } from './http-transfer-gateway.ts';
-export { createHttpStatementGateway } from './http-statement-gateway.ts';
+export { createHttpRefundGateway, createHttpStatementGateway } from './http-statement-gateway.ts';
 export { createHttpServiceNoteGateway } from './http-service-note-gateway.ts';

@@ -2,7 +2,7 @@ import type { Shapes } from '@prumo/contract';
 import type { Permission } from '@prumo/domain/access';
 import type { LocalDate } from '@prumo/domain/dates';
 import { validatePayment } from '@prumo/domain/finance';
-import { type Cents, formatMoney } from '@prumo/domain/money';
+import { type Cents, formatMoney, zero } from '@prumo/domain/money';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import {
   type Answer,
@@ -16,6 +16,8 @@ import {
   Resource,
   tellProblem,
 } from '../core/index.ts';
+
+import type { AccountRefund } from './account-refund.ts';
 
 /** What a private account charges and what became of it. */
 export type AccountStatementShape = Shapes['AccountStatement'];
@@ -31,9 +33,14 @@ export interface StatementGateway {
 
 interface Ports {
   readonly gateway: StatementGateway;
+  readonly refund: AccountRefund;
   readonly downloads: Downloads;
   readonly notifier: Notifier;
-  readonly session: { readonly today: LocalDate; can(permission: Permission): boolean };
+  readonly session: {
+    readonly today: LocalDate;
+    readonly branch: { readonly timeZone: string } | null;
+    can(permission: Permission): boolean;
+  };
 }
 
 /** «Extrato da conta»: services, instalments, what came in and what is open; an instalment is settled here, whole or in part. [BIL-129, A121] */
@@ -48,15 +55,26 @@ export class AccountStatement {
   errors: FieldErrors = {};
   problem: Problem | null = null;
   busy = false;
+  /** Money of the receipt is being given back. */
+  refunding = false;
+  readonly refund: AccountRefund;
   private id = '';
   readonly #ports: Ports;
 
   constructor(ports: Ports) {
     this.#ports = ports;
+    this.refund = ports.refund;
     this.loaded = new Resource((options) => ports.gateway.statement(this.id, options));
     makeAutoObservable<this, 'id'>(
       this,
-      { loaded: false, settling: observableRef, errors: observableRef, problem: observableRef, id: false },
+      {
+        loaded: false,
+        refund: false,
+        settling: observableRef,
+        errors: observableRef,
+        problem: observableRef,
+        id: false,
+      },
       { autoBind: true },
     );
   }
@@ -65,12 +83,17 @@ export class AccountStatement {
     this.id = id;
     this.loaded.forget();
     this.settling = null;
+    this.refunding = false;
     this.problem = null;
     await this.loaded.load();
   }
 
   stop(): void {
     this.loaded.stop();
+  }
+
+  get timeZone(): string {
+    return this.#ports.session.branch?.timeZone ?? 'America/Sao_Paulo';
   }
 
   get maySettle(): boolean {
@@ -81,12 +104,34 @@ export class AccountStatement {
     return this.#ports.session.can('financial:reverseFinancialTransaction');
   }
 
+  /** Something of what was received may still be given back. [BIL-044] */
+  get mayRefund(): boolean {
+    return this.mayReverse && (this.loaded.value?.refundable ?? 0) > 0;
+  }
+
+  async startRefund(): Promise<void> {
+    const left = this.loaded.value?.refundable;
+    if (left === undefined) return;
+    this.giveUp();
+    this.refunding = true;
+    await this.refund.start(this.id, left);
+  }
+
+  async saveRefund(): Promise<void> {
+    const { value } = this.refund.fields.draft;
+    if (!(await this.refund.save())) return;
+    this.#ports.notifier.success(`Devolução de ${formatMoney(value ?? zero)} registrada`);
+    runInAction(() => (this.refunding = false));
+    await this.loaded.load();
+  }
+
   get mayPrint(): boolean {
     return this.#ports.session.can('financial:printAccount');
   }
 
   /** Proposes all that is open, today. */
   start(instalment: StatementInstalment): void {
+    this.refunding = false;
     this.settling = instalment;
     this.date = this.#ports.session.today;
     this.value = instalment.open;
@@ -96,6 +141,7 @@ export class AccountStatement {
 
   giveUp(): void {
     this.settling = null;
+    this.refunding = false;
     this.errors = {};
     this.problem = null;
   }

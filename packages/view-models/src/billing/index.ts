@@ -120,3 +120,4 @@ export {
   ServiceNotes,
   type ServiceNoteSheet,
 } from './service-notes.ts';
+export { AccountRefund, type OpenDrawer, type RefundGateway, type RefundInput, RefundTyped } from './account-refund.ts';

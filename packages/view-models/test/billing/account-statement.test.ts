@@ -1,7 +1,12 @@
 import type { LocalDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
 import { beforeEach, expect, test } from 'vitest';
-import { AccountStatement, type AccountStatementShape, type SettlementInput } from '../../src/billing/index.ts';
+import {
+  AccountRefund,
+  AccountStatement,
+  type AccountStatementShape,
+  type SettlementInput,
+} from '../../src/billing/index.ts';
 import { bad, FakeNotifier, good } from '../support/fakes.ts';
 
 const today = '2026-11-25' as LocalDate;
@@ -20,6 +25,7 @@ const instalment: AccountStatementShape['installments'][number] = {
 };
 let sent: [string, SettlementInput][];
 let reversed: string[];
+let refunds: object[];
 let loads: number;
 let refused: boolean;
 let notifier: FakeNotifier;
@@ -28,6 +34,7 @@ let statement: AccountStatement;
 beforeEach(async () => {
   sent = [];
   reversed = [];
+  refunds = [];
   loads = 0;
   refused = false;
   notifier = new FakeNotifier();
@@ -35,7 +42,7 @@ beforeEach(async () => {
     gateway: {
       statement: async () => {
         loads += 1;
-        return good({ installments: [instalment] } as unknown as AccountStatementShape);
+        return good({ installments: [instalment], refundable: cents(9000) } as unknown as AccountStatementShape);
       },
       settle: async (id, input) => {
         sent.push([id, input]);
@@ -46,9 +53,19 @@ beforeEach(async () => {
         return good(undefined);
       },
     },
+    refund: new AccountRefund(
+      {
+        drawers: async () => good([{ id: 'c1', drawer: { id: 'd1', name: 'Recepção' }, balance: cents(5000) }]),
+        refund: async (input) => {
+          refunds.push(input);
+          return refused ? bad(422, 'cashier.balance-exceeded') : good(undefined);
+        },
+      },
+      () => 'key',
+    ),
     downloads: { print: async () => good(undefined), save: async () => good(undefined) },
     notifier,
-    session: { today, can: () => true },
+    session: { today, branch: null, can: () => true },
   });
   await statement.open('a1');
 });
@@ -82,4 +99,23 @@ test('what changed meanwhile settles nothing: the form stays with what was typed
 test('what was settled is reversed, and the statement follows', async () => {
   await statement.reverse(instalment);
   expect([reversed, loads]).toEqual([['t1'], 2]);
+});
+
+test('what was received goes back out of the only open drawer, never more than is left, with a reason; a refusal keeps what was typed [BIL-044]', async () => {
+  expect(statement.mayRefund).toBe(true);
+  await statement.startRefund();
+  const { fields } = statement.refund;
+  expect(fields.draft).toMatchObject({ cashierId: 'c1', value: 9000, reason: '' });
+  fields.set('value', cents(9001));
+  await statement.saveRefund();
+  expect(Object.keys(fields.errors).toSorted()).toEqual(['reason', 'value']);
+  fields.set('value', cents(9000));
+  fields.set('reason', ' Exame não realizado ');
+  refused = true;
+  await statement.saveRefund();
+  expect([statement.refunding, fields.draft.value]).toEqual([true, 9000]);
+  refused = false;
+  await statement.saveRefund();
+  expect(refunds.at(-1)).toEqual({ accountId: 'a1', cashierId: 'c1', value: 9000, reason: 'Exame não realizado' });
+  expect([statement.refunding, loads, notifier.told.length]).toEqual([false, 2, 1]);
 });
