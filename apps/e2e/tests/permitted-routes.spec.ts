@@ -147,6 +147,7 @@ const guarded = [
   ['/cashier-financial', 'financial:operateCashier', 'Caixa', 'Receita/Despesa'],
   ['/cashier-operations', 'financial:operateCashier', 'Caixa', 'Aporte/Sangria'],
   ['/cashier-cash-flow', 'financial:accessCashFlow', 'Caixa', 'Fluxo de caixa'],
+  ['/cashier-day', 'financial:accessCashierDay', 'Caixa', 'Resumo do dia'],
   ['/cashier-configuration', 'financial:configureCashier', 'Caixa', 'Configuração do caixa'],
 ] as const;
 

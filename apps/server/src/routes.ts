@@ -19,6 +19,7 @@ import { professionalTransferRoutes } from './billing/professional-transfer.rout
 import { transferRuleRoutes } from './billing/transfer-rules.routes.ts';
 import { receiptCheckRoutes } from './billing/receipt-check.routes.ts';
 import { cashierRoutes } from './cashier/cashier.routes.ts';
+import { cashierDayRoutes } from './cashier/day.routes.ts';
 import { cashierOperationRoutes } from './cashier/operations.routes.ts';
 import { cashierPrintRoutes } from './cashier/prints.routes.ts';
 import { cashierSettingRoutes } from './cashier/settings.routes.ts';
@@ -132,6 +133,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...transferRuleRoutes,
     ...accountPrintRoutes(services),
     ...cashierRoutes,
+    ...cashierDayRoutes,
     ...cashierOperationRoutes,
     ...cashierSettingRoutes,
     ...cashierPrintRoutes,

@@ -132,6 +132,7 @@ async function addMovements(
 export interface StoredEntry {
   readonly id: string;
   readonly cashierId: string;
+  readonly author: { readonly id: string; readonly name: string };
   readonly part: string;
   readonly createdAt: string;
   readonly entry: CashEntry;
@@ -166,10 +167,10 @@ export async function readRemoved(trx: Trx, cashierId: string): Promise<RemovedE
   return rows;
 }
 
-/** The entries of a cashier in the ledger's order, or one of them by id; removed ones are left out. [CSH-047] */
+/** The entries of a cashier (or of several, one after the other) in the ledger's order, or one of them by id; removed ones are left out. [CSH-047] */
 export async function readEntries(
   trx: Trx,
-  by: { readonly cashierId: string } | { readonly id: string },
+  by: { readonly cashierId: string } | { readonly cashierIds: readonly string[] } | { readonly id: string },
 ): Promise<StoredEntry[]> {
   const rows = await trx
     .selectFrom('cash_entry as e')
@@ -179,7 +180,10 @@ export async function readEntries(
     .leftJoin('bank_account as b', (join) =>
       join.onRef('b.branch_id', '=', 'e.branch_id').onRef('b.id', '=', 'e.transfer_account_id'),
     )
+    .innerJoin('app_user as u', 'u.id', 'e.created_by')
     .select([
+      'e.created_by',
+      'u.name as author_name',
       'b.id as transfer_account_id',
       'b.name as transfer_account_name',
       'e.id',
@@ -198,7 +202,9 @@ export async function readEntries(
     ])
     .where('e.removed_at', 'is', null)
     .$if('cashierId' in by, (query) => query.where('e.cashier_id', '=', 'cashierId' in by ? by.cashierId : ''))
+    .$if('cashierIds' in by, (query) => query.where('e.cashier_id', 'in', 'cashierIds' in by ? by.cashierIds : []))
     .$if('id' in by, (query) => query.where('e.id', '=', 'id' in by ? by.id : ''))
+    .$if('cashierIds' in by, (query) => query.orderBy('e.cashier_id'))
     .orderBy('e.number')
     .execute();
   if (rows.length === 0) return [];
@@ -212,9 +218,11 @@ export async function readEntries(
     )
     .groupBy(['entry_id', 'payment_type'])
     .execute();
+  const partsOf = Map.groupBy(parts, ({ entry_id: entry }) => entry);
   return rows.map((row) => ({
     id: row.id,
     cashierId: row.cashier_id,
+    author: { id: row.created_by, name: row.author_name },
     part: row.part,
     createdAt: row.created_at,
     notes: row.notes,
@@ -229,8 +237,8 @@ export async function readEntries(
       operation: row.operation,
       type: row.type,
       total: cents(row.total_cents),
-      installments: parts
-        .filter(({ entry_id: entry, delta }) => entry === row.id && delta !== 0)
+      installments: (partsOf.get(row.id) ?? [])
+        .filter(({ delta }) => delta !== 0)
         .map(({ payment_type: type, delta }) => ({ type, value: cents(Math.abs(delta)) })),
     },
   }));

@@ -1,7 +1,7 @@
 import { amountInWords, formatMoney } from '@prumo/domain/money';
 import { formatDateTime } from '@prumo/domain/dates';
 import { label } from '@prumo/messages';
-import type { Call, Context, Document } from '../http/contract.ts';
+import type { Call, Document } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
 import { frameOf } from '../print/frame.ts';
 import { renderPdf } from '../print/pdf.ts';
@@ -39,7 +39,7 @@ export async function printOperation(call: Call<'printCashierOperation'>): Promi
                   { label: 'Para', value: transfer.to.name },
                 ]),
             { label: 'Data', value: formatDateTime(stored.createdAt, zoneOf(call)) },
-            { label: 'Lançado por', value: await authorOf(call, stored.id) },
+            { label: 'Lançado por', value: stored.author.name },
           ],
         },
         ...(stored.notes ? [{ kind: 'text' as const, text: `Observação: ${stored.notes}` }] : []),
@@ -48,14 +48,4 @@ export async function printOperation(call: Call<'printCashierOperation'>): Promi
     },
     'comprovante.pdf',
   );
-}
-
-async function authorOf({ trx }: Pick<Context, 'trx'>, entryId: string): Promise<string> {
-  const row = await trx
-    .selectFrom('cash_entry as e')
-    .innerJoin('app_user as u', 'u.id', 'e.created_by')
-    .select('u.name')
-    .where('e.id', '=', entryId)
-    .executeTakeFirst();
-  return row?.name ?? '';
 }

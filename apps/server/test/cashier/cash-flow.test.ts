@@ -311,6 +311,85 @@ test('the paper of a closing has expected, counted and difference as figures; wi
   expect(await paper()).toContain('Não contado');
 });
 
+test('the day of all drawers is the sum of their cash flows, by drawer and by operator, with a permission of its own and whoever may use them [CSH-043, CSH-046, CSH-116]', async () => {
+  await closeAll();
+  const bia = await server.person(branch, ALL, { name: 'Bia Torres' });
+  await cashier.call('POST', '/cashier-settings', {
+    bankAccount: { id: clinic.otherDrawer },
+    categories: { revenue: { id: clinic.revenue }, expense: { id: clinic.expense } },
+    collaborators: `${cashier.userId},${bia.userId}`,
+  });
+  const sessions: string[] = [(await open(100)).body.id, (await open(20, clinic.otherDrawer)).body.id];
+  const spend = (who: typeof cashier, session: number, operation: string, value: number) =>
+    who.call('POST', '/cashiers/financial', {
+      cashierId: sessions[session],
+      operation,
+      entity: { id: null, name: 'Fulano' },
+      category: { id: operation === 'revenue' ? clinic.revenue : clinic.expense, name: 'x' },
+      value,
+    });
+  await spend(cashier, 0, 'revenue', 30);
+  await spend(bia, 1, 'revenue', 70);
+  await spend(bia, 1, 'expense', 12.5);
+  await operate(sessions[0] ?? '', 'outgoing', 40);
+  await cashier.call(
+    'POST',
+    '/billing-accounts',
+    particularAccount(clinic, { cashierId: sessions[0], receipt: true, installments: [instalment(clinic.card, 300)] }),
+  );
+  await cashier.call('PUT', `/cashiers/${sessions[1]}`, {
+    status: 'closed',
+    operation: 'outgoing',
+    value: 77.5,
+    counted: 77,
+  });
+  const watcher = await server.person(branch, ['financial:accessCashierDay']);
+  const day = (await watcher.call('GET', '/cashiers/day')).body;
+  const flows = await Promise.all(
+    day.drawers.map(async ({ id }: { id: string }) => (await cashier.call('GET', `/cashiers/${id}/cash-flow`)).body),
+  );
+  expect(day.drawers.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(sessions));
+  const cents = (reais: number): number => Math.round(reais * 100);
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + cents(value), 0);
+  for (const [at, drawer] of day.drawers.entries()) {
+    const { summary, movement, drawer: line } = flows[at];
+    expect(drawer).toMatchObject({ summary, movement, drawer: line });
+    expect(drawer.entries).toBe(
+      flows[at].items.filter(
+        (item: { cashier: { operation: string } }) => !['incoming', 'outgoing'].includes(item.cashier.operation),
+      ).length,
+    );
+  }
+  expect(day.drawers.find(({ id }: { id: string }) => id === sessions[1])).toMatchObject({
+    status: 'closed',
+    closingValue: 77.5,
+    countedValue: 77,
+    closure: { user: { name: 'Caio Lima' } },
+  });
+  for (const figure of ['movement', 'balance'] as const)
+    expect(cents(day[figure])).toBe(sum(flows.map((flow) => flow[figure])));
+  for (const box of Object.keys(day.summary)) {
+    expect(cents(day.summary[box])).toBe(sum(flows.map(({ summary }) => summary[box])));
+    expect(cents(day.summary[box])).toBe(
+      sum(day.operators.map(({ summary }: { summary: Record<string, number> }) => summary[box] ?? 0)),
+    );
+  }
+  expect(day.operators.find(({ user }: { user: { name: string } }) => user.name === 'Bia Torres')).toMatchObject({
+    entries: 2,
+    movement: 57.5,
+    summary: { money: 57.5 },
+  });
+  expect((await watcher.call('GET', '/cashiers/day?date=2020-01-01')).body).toMatchObject({ drawers: [], movement: 0 });
+  expect((await watcher.call('GET', '/cashiers/day?date=2026-02-31')).status).toBe(400);
+  // What it watches it may not touch.
+  expect((await watcher.call('GET', `/cashiers/${sessions[0]}/cash-flow`)).status).toBe(403);
+  const without = await server.person(
+    branch,
+    ALL.filter((code) => code !== 'financial:accessCashierDay'),
+  );
+  expect((await without.call('GET', '/cashiers/day')).status).toBe(403);
+});
+
 describe('where the money of a drawer comes from and goes to', () => {
   /** What the accounts that are no drawers gained, by the ledger, in reais. */
   const gained = async (): Promise<Record<string, number>> => {

@@ -1786,6 +1786,7 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       body: { denialIds: [(await returned()).denial] },
     }),
     listCashierAccounts: plain('/cashiers/accounts'),
+    getCashierDay: plain('/cashiers/day'),
     listPendingAttendances: plain('/cashiers/attendances'),
     createCashFinancial: async () => ({ url: '/cashiers/financial', body: await financial() }),
     listCashiers: plain('/cashiers?status=open'),

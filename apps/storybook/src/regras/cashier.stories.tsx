@@ -50,4 +50,5 @@ export const SummaryByPaymentType: RuleStory = { name: 'Resumo por forma de paga
 export const RunningCashBalances: RuleStory = { name: 'Saldo depois de cada lançamento', ...rulePage('cashier', 'runningCashBalances') };
 export const CashBalance: RuleStory = { name: 'Saldo em caixa', ...rulePage('cashier', 'cashBalance') };
 export const IsTransfer: RuleStory = { name: 'Só muda dinheiro de lugar', ...rulePage('cashier', 'isTransfer') };
+export const SumsByOperator: RuleStory = { name: 'Somar por operador', ...rulePage('cashier', 'sumsByOperator') };
 export const ToReceive: RuleStory = { name: 'Total a receber', ...rulePage('cashier', 'toReceive') };

@@ -1,5 +1,6 @@
 import {
   createHttpCashFlowGateway,
+  createHttpCashierDayGateway,
   createHttpCashierGateway,
   createHttpCashierSettingGateway,
   createHttpPendingAttendanceGateway,
@@ -12,6 +13,7 @@ import {
   type CashFlowGateway,
   CashierClosure,
   CashierConfiguration,
+  CashierDay,
   CashierOpening,
   type CashierPorts,
   CashOperationForm,
@@ -37,6 +39,7 @@ export const PENDING_ATTENDANCES = token<PendingAttendances>('PendingAttendances
 export const CASH_OPERATION_FORM = token<CashOperationForm>('CashOperationForm');
 export const CASH_FINANCIAL_FORM = token<CashFinancialForm>('CashFinancialForm');
 export const CASH_FLOW_BOARD = token<CashFlowBoard>('CashFlowBoard');
+export const CASHIER_DAY = token<CashierDay>('CashierDay');
 export const CASHIER_CONFIGURATION = token<CashierConfiguration>('CashierConfiguration');
 
 const receiveOrNone = { serviceIdentifier: RECEIVE_ACCOUNT, optional: true } as const;
@@ -82,6 +85,10 @@ export const cashierModule = new ContainerModule(({ bind }) => {
   bind(CASH_FLOW_BOARD).toResolvedValue(
     (gateway, ports, openAccount) => new CashFlowBoard(gateway, openAccount ?? null, ports),
     [CASH_FLOW_GATEWAY, CASHIER_PORTS, accountOrNone],
+  );
+  bind(CASHIER_DAY).toResolvedValue(
+    (api, ports) => new CashierDay(createHttpCashierDayGateway(api), ports),
+    [CASHIER_API, CASHIER_PORTS],
   );
   bind(CASHIER_CONFIGURATION).toResolvedValue(
     (api, lookups, ports) => new CashierConfiguration(createHttpCashierSettingGateway(api), lookups, ports),

@@ -1,3 +1,4 @@
+import { localDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
 import { ForbiddenState } from '@prumo/ui';
 import {
@@ -5,9 +6,12 @@ import {
   CashFlowBoard,
   CashierClosure,
   CashierConfiguration,
+  CashierDay,
+  type CashierDayGateway,
   CashierOpening,
   CashOperationForm,
   Closings,
+  type DaySummary,
   PendingAttendances,
 } from '@prumo/view-models/cashier';
 import type { ReactNode } from 'react';
@@ -18,6 +22,7 @@ import { CashierAttendancesScreen } from './cashier-attendances.screen.tsx';
 import { CashierCashFlowScreen } from './cashier-cash-flow.screen.tsx';
 import { CashierClosureScreen } from './cashier-closure.screen.tsx';
 import { CashierConfigurationScreen } from './cashier-configuration.screen.tsx';
+import { CashierDayScreen } from './cashier-day.screen.tsx';
 import { CashierFinancialScreen } from './cashier-financial.screen.tsx';
 import { CashierFrame } from './cashier-frame.tsx';
 import { CashierOpeningScreen } from './cashier-opening.screen.tsx';
@@ -503,6 +508,97 @@ export const CashFlowDetail = {
     </Page>
   ),
 };
+
+const boxes = {
+  money: cents(0),
+  credit_card: cents(0),
+  pix: cents(0),
+  check: cents(0),
+  debit_card: cents(0),
+  doc_ted: cents(0),
+  others: cents(0),
+};
+const dayOf = (drawers: DaySummary['drawers'], operators: DaySummary['operators']): DaySummary => ({
+  date: localDate('2026-11-21'),
+  drawers,
+  operators,
+  summary: { ...boxes, money: cents(13_450), credit_card: cents(20_000), pix: cents(8_000) },
+  movement: cents(41_450),
+  balance: cents(17_450),
+});
+const wagner = 'Wagner Antunes Prates';
+const day = dayOf(
+  [
+    {
+      id: 'c1',
+      bankAccount: { id: 'd1', name: 'Caixa Recepção' },
+      status: 'open',
+      opening: { date: '2026-11-21T08:02:00-03:00', user: { name: wagner } },
+      closure: null,
+      entries: 4,
+      summary: { ...boxes, money: cents(13_450), credit_card: cents(20_000), pix: cents(8_000) },
+      movement: cents(41_450),
+      drawer: {
+        opening: cents(10_000),
+        deposits: cents(0),
+        money: cents(13_450),
+        withdrawals: cents(6_000),
+        balance: cents(17_450),
+      },
+    },
+    {
+      id: 'c2',
+      bankAccount: { id: 'd2', name: 'Caixa Centro' },
+      status: 'closed',
+      opening: { date: '2026-11-21T07:00:00-03:00', user: { name: 'Renata Vilela Couto' } },
+      closure: { date: '2026-11-21T07:40:00-03:00', user: { name: 'Renata Vilela Couto' } },
+      entries: 0,
+      summary: boxes,
+      movement: cents(0),
+      drawer: {
+        opening: cents(5_000),
+        deposits: cents(0),
+        money: cents(0),
+        withdrawals: cents(5_000),
+        balance: cents(0),
+      },
+      closingValue: cents(5_000),
+      countedValue: cents(4_950),
+    },
+  ],
+  [
+    {
+      user: { id: 'u1', name: wagner },
+      entries: 4,
+      movement: cents(41_450),
+      summary: { ...boxes, money: cents(13_450), credit_card: cents(20_000), pix: cents(8_000) },
+    },
+  ],
+);
+const dayScreen = (ask: CashierDayGateway['day']) => (
+  <Page>
+    <CashierDayScreen day={started(new CashierDay({ day: ask }, storyPorts()))} />
+  </Page>
+);
+export const Day = {
+  name: 'Resumo do dia',
+  render: () => dayScreen(() => good(day)),
+  play: async () => {
+    const all = await screen.findByLabelText('Todos os caixas');
+    await expect(plain(all.textContent)).toBe(
+      'MovimentoR$ 414,50Dinheiro nas gavetasR$ 174,50DinheiroR$ 134,50Cartão de créditoR$ 200,00PIXR$ 80,00',
+    );
+    await expect(cellsOf('Por operador')).toEqual([[wagner, '4', 'R$ 134,50', 'R$ 414,50']]);
+    await expect(screen.getByText('Diferença da contagem')).toBeVisible();
+  },
+};
+export const DayDark = { ...Day, name: 'Resumo do dia, escuro', parameters: { theme: 'dark' } };
+export const DayEmpty = {
+  name: 'Resumo do dia: nenhum caixa',
+  render: () => dayScreen(() => good({ ...dayOf([], []), summary: boxes, movement: cents(0), balance: cents(0) })),
+};
+export const DayLoading = { name: 'Resumo do dia: carregando', render: () => dayScreen(never) };
+export const DayFailed = { name: 'Resumo do dia: erro', render: () => dayScreen(failed) };
 
 const configuration = () => new CashierConfiguration(storySetting, storyLookups, storyPorts());
 export const Configuration = {

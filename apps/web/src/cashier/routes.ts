@@ -52,6 +52,14 @@ export const cashierRoutes: readonly AppRoute[] = [
     load: () => import('./cashier-cash-flow.page.tsx'),
   },
   {
+    path: '/cashier-day',
+    title: 'Caixa',
+    permission: 'financial:accessCashierDay',
+    module: null,
+    menu: { section: 'cashier', icon: 'wallet', label: 'Resumo do dia' },
+    load: () => import('./cashier-day.page.tsx'),
+  },
+  {
     path: '/cashier-configuration',
     title: 'Caixa',
     permission: 'financial:configureCashier',

@@ -3,6 +3,7 @@ import { balanceSheets } from './balances.ts';
 import { cashFlowSheets } from './cash-flow.ts';
 import { choiceSheets } from './choices.ts';
 import { countSheets } from './count.ts';
+import { daySheets } from './day.ts';
 import { drawerSheets } from './drawer.ts';
 import { entrySheets } from './entries.ts';
 import { entryChangeSheets } from './entry-changes.ts';
@@ -23,6 +24,7 @@ export const cashierSheets: Sheets = {
   ...cashFlowSheets,
   ...entryChangeSheets,
   ...entrySheets,
+  ...daySheets,
   ...drawerSheets,
   ...countSheets,
   ...balanceSheets,

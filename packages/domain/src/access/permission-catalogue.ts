@@ -158,6 +158,7 @@ export const PERMISSION_AREAS = [
       'printCashFlow',
       'accessCashierReferrals',
       'configureCashier',
+      'accessCashierDay',
     ],
   },
   {

@@ -157,6 +157,7 @@ const FINANCIAL: readonly RouteEntry[] = [
   page('/cashier-cash-flow', 'financial:accessCashFlow'),
   page('/cashier-referrals', 'financial:accessCashierReferrals'),
   page('/cashier-configuration', 'financial:configureCashier'),
+  page('/cashier-day', 'financial:accessCashierDay'),
 ];
 
 const STOCK: readonly RouteEntry[] = [

@@ -22,6 +22,8 @@ export {
   PAYMENT_TYPES,
 } from './cash-entry.ts';
 export type { CashEntry, CashierStatus, CashOperation, PaymentType } from './cash-entry.ts';
+export { sumsByOperator } from './day-summary.ts';
+export type { OperatorSum } from './day-summary.ts';
 export { cashFlow, drawerBalance, operationEntry } from './cashier.ts';
 export type { Cashier } from './cashier.ts';
 export { cancelOpening, closeCashier, openCashier, reopenCashier } from './cashier-life.ts';

@@ -204,6 +204,7 @@ export const permissionLabels = {
     'financial:printCashFlow': 'Imprimir fluxo de caixa',
     'financial:accessCashierReferrals': 'Acessar encaminhamentos do caixa',
     'financial:configureCashier': 'Configurar caixa',
+    'financial:accessCashierDay': 'Acompanhar o dia de todos os caixas',
     'financial:listFinancialTransactions': 'Listar documentos financeiros',
     'financial:createFinancialTransaction': 'Criar documento financeiro',
     'financial:updateFinancialTransaction': 'Editar documento financeiro',

@@ -24,6 +24,7 @@ export type {
   Drawer,
   Moment,
 } from './cashier-gateway.ts';
+export { CashierDay, type CashierDayGateway, type DaySummary } from './cashier-day.ts';
 export { CashierOpening, OpeningDraft } from './cashier-opening.ts';
 export type { CashierPorts } from './cashier-ports.ts';
 export type { CashierQuestions } from './cashier-questions.ts';

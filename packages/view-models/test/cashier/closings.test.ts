@@ -1,6 +1,7 @@
+import { localDate } from '@prumo/domain/dates';
 import { zero } from '@prumo/domain/money';
 import { expect, test } from 'vitest';
-import { Closings } from '../../src/cashier/index.ts';
+import { CashierDay, Closings, type DaySummary } from '../../src/cashier/index.ts';
 import { cashier, fakePorts, refused, TODAY } from './fakes.ts';
 
 const closed = cashier('c1', zero, { closure: { date: '2025-06-10T21:00:00Z', user: 'Bia' } });
@@ -73,4 +74,24 @@ test("without the permission to print: 'Permissão negada!' and no print [CSH-08
   await closings.print(closed);
   expect(notifier.last).toBe('error: Permissão negada!');
   expect(downloads.print).not.toHaveBeenCalled();
+});
+
+test('the day of all drawers follows every movement, and shows nothing of another day', async () => {
+  const fakes = fakePorts();
+  const asked: string[] = [];
+  const day = new CashierDay(
+    { day: async (date) => (asked.push(date), { ok: true, value: { date } as unknown as DaySummary }) },
+    fakes.ports,
+  );
+  await day.start();
+  fakes.happen({ type: 'cashier', id: 'c9' });
+  expect([asked, day.shown?.date]).toEqual([[TODAY, TODAY], TODAY]);
+  day.choose(localDate('2025-06-09'));
+  expect(day.shown).toBeNull();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(day.shown?.date).toBe('2025-06-09');
+  day.stop();
+  fakes.happen({ type: 'cashier', id: 'c9' });
+  expect(asked).toHaveLength(3);
 });
