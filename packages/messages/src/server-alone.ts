@@ -1,5 +1,15 @@
 /** What the server alone says: the browser shows it as it was written, or never meets it. */
 export const serverAlone = {
+  'cashier.already-open': 'Este caixa já está aberto',
+  'cashier.another-open': 'Já existe um caixa aberto para esta conta',
+  'cashier.not-allowed': 'Você não está autorizado a usar este caixa',
+  'cashier.not-open': 'Este caixa não está aberto',
+  'cashier.not-closed': 'Este caixa não está fechado',
+  'cashier.not-editable': 'Somente aportes e sangrias podem ser editados aqui',
+  'cashier.closing-value-differs': 'O saldo do caixa mudou: o saldo atual é {balance|money}',
+  'cashier.has-movements': 'A abertura não pode ser cancelada porque o caixa já possui lançamentos',
+  'cashier.category-differs': 'A categoria não corresponde à operação',
+  'cashier.transfer-account-differs': 'Escolha uma conta ativa que não seja um caixa',
   'database.half-restored': 'Uma restauração do banco de dados não terminou: repita o comando «pnpm restore».',
   'database.roles-missing':
     'Faltam papéis no banco de dados, ou o do servidor não tem os direitos de prumo_app: inicie uma vez com MIGRATION_URL.',

@@ -285,6 +285,7 @@ async function close(call: Call<'changeCashier'>): Promise<void> {
   const cashier = await lockCashier(trx, path.id, session.userId);
   const value = toCents(body.value ?? 0, 'value');
   const counted = body.counted === undefined ? null : toCents(body.counted, 'counted');
+  refuseProblems(rules.validateClosingCount({ blind: cashier.blind, counted }));
   const { closing } = allowed(rules.closeCashier(tillOf(cashier), value));
   await addEntry(
     trx,

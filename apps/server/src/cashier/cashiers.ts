@@ -15,6 +15,8 @@ export interface LockedCashier {
   readonly balance: Cents;
   /** What its closing took out, null while it is not closed. */
   readonly closing: Cents | null;
+  /** It is counted before its balance is shown. */
+  readonly blind: boolean;
 }
 
 /** Takes the row lock first, so that every rule that follows sees the last word (I2, I3). Cashiers of drawers the user may not use do not exist for him. [CSH-052] */
@@ -28,7 +30,19 @@ export async function lockCashier(trx: Trx, id: string, userId: string): Promise
 export async function lockCashierIfThere(trx: Trx, id: string, userId: string): Promise<LockedCashier | null> {
   const row = await trx
     .selectFrom('cashier as c')
-    .select(['c.id', 'c.bank_account_id', 'c.status', 'c.balance_cents', 'c.closing_cents'])
+    .select((eb) => [
+      'c.id',
+      'c.bank_account_id',
+      'c.status',
+      'c.balance_cents',
+      'c.closing_cents',
+      eb
+        .selectFrom('cashier_setting as s')
+        .select('s.blind_count')
+        .whereRef('s.branch_id', '=', 'c.branch_id')
+        .whereRef('s.bank_account_id', '=', 'c.bank_account_id')
+        .as('blind'),
+    ])
     .where('c.id', '=', id)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -48,6 +62,7 @@ export async function lockCashierIfThere(trx: Trx, id: string, userId: string): 
     status: row.status,
     balance: cents(row.balance_cents),
     closing: row.closing_cents === null ? null : cents(row.closing_cents),
+    blind: row.blind === true,
   };
 }
 
@@ -101,6 +116,8 @@ interface CashierRow {
   readonly notes: string | null;
   readonly categories: Schemas['CashierCategories'];
   readonly transfer_account: Schemas['Ref'] | null;
+  readonly blind_count: boolean;
+  readonly withdrawal_limit_cents: number | null;
   readonly version: number;
   readonly full: number;
 }
@@ -129,7 +146,7 @@ export async function findCashiers(
   ];
   const { rows } = await sql<CashierRow>`
     select c.id, json_build_object('id', b.id, 'name', b.name) as bank_account, c.status, c.opened_at, json_build_object('id', o.id, 'name', o.name) as opener, c.closed_at,
-      l.name as closer, c.balance_cents, c.initial_cents, c.closing_cents, c.counted_cents, c.notes, c.version, ${categoriesJson} as categories, ${transferAccountJson} as transfer_account, count(*) over () as full
+      l.name as closer, c.balance_cents, c.initial_cents, c.closing_cents, c.counted_cents, c.notes, c.version, ${categoriesJson} as categories, ${transferAccountJson} as transfer_account, s.blind_count, s.withdrawal_limit_cents, count(*) over () as full
     from cashier c
     join bank_account b on b.branch_id = c.branch_id and b.id = c.bank_account_id
     join cashier_setting s on s.branch_id = c.branch_id and s.bank_account_id = c.bank_account_id
@@ -149,6 +166,8 @@ function toWire(row: CashierRow): Schemas['Cashier'] {
     notes: row.notes,
     categories: row.categories,
     transferAccount: row.transfer_account,
+    blindCount: row.blind_count,
+    withdrawalLimit: row.withdrawal_limit_cents === null ? null : toReais(row.withdrawal_limit_cents),
     version: row.version,
     opening: { date: row.opened_at, user: { name: row.opener.name } },
     closure: row.closed_at ? { date: row.closed_at, user: { name: row.closer ?? '' } } : null,

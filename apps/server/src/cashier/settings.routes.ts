@@ -3,6 +3,7 @@ import { validateConfiguration, validateTransferAccount } from '@prumo/domain/ca
 import { sql } from 'kysely';
 import type { Call, Some } from '../http/contract.ts';
 import { notFound, Refusal, refuseProblems } from '../http/refusal.ts';
+import { toCents, toReais } from '../http/wire-money.ts';
 import { categoriesJson, transferAccountJson } from './cashiers.ts';
 
 /** Who may use a drawer, and the categories of what it receives. [CSH-051, CSH-052, CSH-111, CSH-112] */
@@ -35,6 +36,13 @@ export const cashierSettingRoutes: Some<'getCashierSetting' | 'saveCashierSettin
     const account = transferAccount ? await accountOf(call, transferAccount.id) : null;
     const row = {
       ...(account === null ? {} : { transfer_account_id: account }),
+      ...(body.blindCount === undefined ? {} : { blind_count: body.blindCount }),
+      ...(body.withdrawalLimit === undefined
+        ? {}
+        : {
+            withdrawal_limit_cents:
+              body.withdrawalLimit === null ? null : toCents(body.withdrawalLimit, 'withdrawalLimit'),
+          }),
       revenue_category_id: categories.revenue?.id ?? null,
       expense_category_id: categories.expense?.id ?? null,
       attendance_category_id: categories.attendance?.id ?? null,
@@ -95,9 +103,12 @@ async function setting(
     bank_account: Schemas['Ref'];
     categories: Schemas['CashierCategories'];
     transfer_account: Schemas['Ref'] | null;
+    blind_count: boolean;
+    withdrawal_limit: number | null;
     collaborators: string[];
   }>`
     select json_build_object('id', b.id, 'name', b.name) as bank_account, ${categoriesJson} as categories, ${transferAccountJson} as transfer_account,
+      coalesce(s.blind_count, false) as blind_count, s.withdrawal_limit_cents as withdrawal_limit,
       coalesce((select json_agg(u.user_id order by u.user_id) from cashier_setting_user u where u.branch_id = b.branch_id and u.bank_account_id = b.id), '[]') as collaborators
     from bank_account b left join cashier_setting s on s.branch_id = b.branch_id and s.bank_account_id = b.id
     where b.id = ${drawerId} and b.kind = 'cashier'`.execute(call.trx);
@@ -108,5 +119,7 @@ async function setting(
     categories: row.categories,
     collaborators: row.collaborators,
     transferAccount: row.transfer_account,
+    blindCount: row.blind_count,
+    withdrawalLimit: row.withdrawal_limit === null ? null : toReais(row.withdrawal_limit),
   };
 }

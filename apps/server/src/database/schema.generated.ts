@@ -492,11 +492,13 @@ export interface Cashier {
 export interface CashierSetting {
   attendance_category_id: string | null;
   bank_account_id: string;
+  blind_count: Generated<boolean>;
   branch_id: string;
   expense_category_id: string | null;
   forward_category_id: string | null;
   revenue_category_id: string | null;
   transfer_account_id: string | null;
+  withdrawal_limit_cents: number | null;
 }
 
 export interface CashierSettingUser {

@@ -335,7 +335,11 @@ test('the day of all drawers is the sum of their cash flows, by drawer and by op
   await cashier.call(
     'POST',
     '/billing-accounts',
-    particularAccount(clinic, { cashierId: sessions[0], receipt: true, installments: [instalment(clinic.card, 300)] }),
+    particularAccount(clinic, {
+      cashierId: sessions[0] ?? null,
+      receipt: true,
+      installments: [instalment(clinic.card, 300)],
+    }),
   );
   await cashier.call('PUT', `/cashiers/${sessions[1]}`, {
     status: 'closed',
@@ -388,6 +392,38 @@ test('the day of all drawers is the sum of their cash flows, by drawer and by op
     ALL.filter((code) => code !== 'financial:accessCashierDay'),
   );
   expect((await without.call('GET', '/cashiers/day')).status).toBe(403);
+});
+
+test('a drawer that is counted blind is not closed without its count; its limit is told with it, and what is left out of a setting stays [CSH-021, UXP-014]', async () => {
+  await closeAll();
+  const configure = (more: object) =>
+    cashier.call('POST', '/cashier-settings', {
+      bankAccount: { id: clinic.drawer },
+      categories: {
+        revenue: { id: clinic.revenue },
+        expense: { id: clinic.expense },
+        attendance: { id: clinic.attendance },
+      },
+      collaborators: cashier.userId,
+      ...more,
+    });
+  expect((await configure({ blindCount: true, withdrawalLimit: 500 })).body).toMatchObject({
+    blindCount: true,
+    withdrawalLimit: 500,
+  });
+  expect((await configure({})).body).toMatchObject({ blindCount: true, withdrawalLimit: 500 });
+  const opened = (await open(100)).body;
+  expect(opened).toMatchObject({ blindCount: true, withdrawalLimit: 500 });
+  const close = (counted?: number) =>
+    cashier.call('PUT', `/cashiers/${opened.id}`, { status: 'closed', operation: 'outgoing', value: 100, counted });
+  const refused = await close();
+  expect([refused.status, refused.body.errors]).toEqual([422, { counted: 'Conte o dinheiro antes de fechar o caixa' }]);
+  expect((await close(0)).body).toMatchObject({ status: 'closed', countedValue: 0, closingValue: 100 });
+  expect((await configure({ withdrawalLimit: 0 })).status).toBe(400);
+  expect((await configure({ blindCount: false, withdrawalLimit: null })).body).toMatchObject({
+    blindCount: false,
+    withdrawalLimit: null,
+  });
 });
 
 describe('where the money of a drawer comes from and goes to', () => {

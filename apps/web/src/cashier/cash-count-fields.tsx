@@ -1,8 +1,9 @@
 import { DENOMINATIONS } from '@prumo/domain/cashier';
 import { formatAmount } from '@prumo/domain/money';
-import { Icon, MoneyText, NumberField } from '@prumo/ui';
+import { Button, Icon, MoneyText, NumberField } from '@prumo/ui';
 import type { CashierClosure } from '@prumo/view-models/cashier';
 import { observer } from 'mobx-react-lite';
+import { fieldId } from '../kit/index.ts';
 
 interface Props {
   readonly closure: CashierClosure;
@@ -14,13 +15,13 @@ const MOST = 9999;
 export const CashCountFields = observer(function CashCountFields({ closure }: Props) {
   return (
     <fieldset className="cash-count">
-      <legend>Contagem (opcional)</legend>
+      <legend>{closure.cashier?.blindCount === true ? 'Contagem' : 'Contagem (opcional)'}</legend>
       <div className="cash-count-grid">
         {DENOMINATIONS.map((denomination) => (
           <CountField key={denomination} closure={closure} denomination={denomination} />
         ))}
       </div>
-      <CountResult closure={closure} />
+      {closure.hidden ? <FinishCount closure={closure} /> : <CountResult closure={closure} />}
     </fieldset>
   );
 });
@@ -37,7 +38,26 @@ const CountField = observer(function CountField({
       min={0}
       max={MOST}
       placeholder="0"
+      readOnly={closure.count.done}
     />
+  );
+});
+
+/** Counted blind: what should be there appears when the count is finished, and the count stands from then on. [UXP-014] */
+const FinishCount = observer(function FinishCount({ closure }: Props) {
+  const error = closure.fields.errors['counted'];
+  return (
+    <div className="cash-count-result">
+      <Button id={fieldId('counted')} icon="check" onClick={closure.finishCount}>
+        Concluir contagem
+      </Button>
+      <span className="cash-note">O saldo aparece depois, e a contagem não muda mais.</span>
+      {error != null && (
+        <span className="field-error" role="alert">
+          {error}
+        </span>
+      )}
+    </div>
   );
 });
 

@@ -9,6 +9,7 @@ import { CashFlowTable } from './cash-flow-table.tsx';
 import { FLOW_PAPER } from './kept-paper.ts';
 import { NoOpenCashier, OpenCashierField } from './open-cashier-field.tsx';
 import { RemovedEntries } from './removed-entries.tsx';
+import { WithdrawalReminder } from './withdrawal-reminder.tsx';
 import { OperationEditDialog } from './operation-edit-dialog.tsx';
 
 interface Props {
@@ -34,6 +35,7 @@ export const CashierCashFlowScreen = observer(function CashierCashFlowScreen({ b
     <>
       <Card title="Fluxo de caixa">
         <Controls board={board} />
+        <WithdrawalReminder cashier={board.cashier} />
       </Card>
       <Content board={board} />
       {board.editing && (

@@ -11,7 +11,7 @@ interface Props {
   readonly closings: Closings;
 }
 
-const labels = { cashierId: 'Caixa', notes: 'Observação' };
+const labels = { cashierId: 'Caixa', counted: 'Contagem', notes: 'Observação' };
 
 /** Fechamento de caixa, and the closings of a period. [CSH-021, CSH-022] */
 export const CashierClosureScreen = observer(function CashierClosureScreen({ closure, closings }: Props) {
@@ -51,9 +51,10 @@ const ClosureForm = observer(function ClosureForm({ closure }: Pick<Props, 'clos
           readOnly
           value={closure.balance}
           onChange={() => undefined}
+          placeholder={closure.hidden ? 'Depois da contagem' : undefined}
           hint={`Todo o saldo do caixa, para ${closure.cashier?.transferAccount?.name ?? 'o cofre'}`}
         />
-        {closure.balance !== null && <CashCountFields closure={closure} />}
+        {closure.cashier !== null && <CashCountFields closure={closure} />}
         <Bind form={fields} field="notes">
           {(bound) => (
             <TextAreaField

@@ -1,4 +1,17 @@
-import { Button, Card, Checklist, EmptyState, ErrorState, FieldGrid, Form, SelectField, Skeleton } from '@prumo/ui';
+import { MAX_CASH_VALUE } from '@prumo/domain/cashier';
+import {
+  Button,
+  Card,
+  Checklist,
+  EmptyState,
+  ErrorState,
+  FieldGrid,
+  Form,
+  MoneyField,
+  SelectField,
+  Skeleton,
+  SwitchField,
+} from '@prumo/ui';
 import type { CashCategories, CashierConfiguration } from '@prumo/view-models/cashier';
 import { categoryOptions } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
@@ -26,6 +39,8 @@ const labels = {
   attendance: 'Atendimento',
   forward: 'Encaminhamento',
   transferAccount: 'Cofre ou banco',
+  withdrawalLimit: 'Lembrar da sangria acima de',
+  blindCount: 'Contagem às cegas no fechamento',
 };
 
 /** Configuração do caixa. [CSH-051] */
@@ -102,6 +117,20 @@ const Setting = observer(function Setting({ form }: Props) {
           ))}
           <h3>Dinheiro do caixa</h3>
           <TransferAccountField form={form} />
+          <Bind form={form.fields} field="withdrawalLimit">
+            {(bound) => (
+              <MoneyField
+                label={labels.withdrawalLimit}
+                maxLength={10}
+                maximum={MAX_CASH_VALUE}
+                hint="Acima dele as telas do caixa lembram da sangria"
+                {...bound}
+              />
+            )}
+          </Bind>
+          <Bind form={form.fields} field="blindCount">
+            {({ value, onChange }) => <SwitchField label={labels.blindCount} value={value} onChange={onChange} />}
+          </Bind>
         </div>
         <Collaborators form={form} />
       </FieldGrid>

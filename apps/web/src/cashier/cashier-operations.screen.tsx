@@ -14,6 +14,7 @@ import {
 import { type CashOperationForm, MAX_NOTES } from '@prumo/view-models/cashier';
 import { observer } from 'mobx-react-lite';
 import { Bind, FormErrors } from '../kit/index.ts';
+import { WithdrawalReminder } from './withdrawal-reminder.tsx';
 import { NoOpenCashier, OpenCashierField } from './open-cashier-field.tsx';
 
 interface Props {
@@ -41,6 +42,7 @@ const OperationForm = observer(function OperationForm({ form }: Props) {
   if (open.none) return <NoOpenCashier />;
   return (
     <Form aria-label="Aporte/Sangria" onSubmit={() => void form.save()}>
+      <WithdrawalReminder cashier={form.cashier} />
       <FormErrors form={fields} labels={labels} />
       <FieldGrid>
         <Bind form={fields} field="cashierId">

@@ -223,6 +223,28 @@ export const ClosureUncounted = {
     await waitFor(() => expect(screen.getByLabelText('Sangria')).toHaveValue(''));
   },
 };
+export const ClosureBlind = {
+  name: 'Fechamento: contagem às cegas [CSH-021, UXP-014]',
+  render: () => {
+    const ports = storyPorts({ listOpen: () => good([{ ...openCashier, blindCount: true }]) });
+    return (
+      <Page>
+        <CashierClosureScreen closure={started(new CashierClosure(ports))} closings={closings()} />
+      </Page>
+    );
+  },
+  play: async () => {
+    await screen.findByRole('button', { name: 'Concluir contagem' });
+    await expect(screen.getByLabelText('Sangria')).toHaveValue('');
+    await expect(screen.queryByText(/174,50/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Realizar fechamento' }));
+    await expect((await screen.findAllByText('Conte o dinheiro antes de fechar o caixa'))[0]).toBeVisible();
+    await userEvent.type(screen.getByLabelText('× 100,00'), '1');
+    await userEvent.click(screen.getByRole('button', { name: 'Concluir contagem' }));
+    await waitFor(() => expect(screen.getByLabelText('Sangria')).toHaveValue('174,50'));
+    await expect(screen.getByLabelText('× 100,00')).toHaveAttribute('readonly');
+  },
+};
 export const ClosureEmpty = {
   name: 'Fechamento: nenhum caixa, nenhum fechamento [CSH-024]',
   render: () => {
@@ -310,6 +332,21 @@ export const Operations = {
     await expect(form.getByLabelText('Observação')).toBeEnabled();
     await expect(form.getByRole('button', { name: 'Salvar' })).toBeEnabled();
     await expect(plain(form.getByRole('status').textContent)).toBe('Saldo atual R$ 174,50');
+  },
+};
+export const OperationsAboveLimit = {
+  name: 'Aporte/Sangria: acima do limite, lembra da sangria',
+  render: () => (
+    <Page>
+      <CashierOperationsScreen
+        form={started(operation({ listOpen: () => good([{ ...openCashier, withdrawalLimit: cents(10_000) }]) }))}
+      />
+    </Page>
+  ),
+  play: async () => {
+    await expect(plain((await screen.findByText(/Faça uma sangria/)).textContent)).toBe(
+      'O caixa Caixa Recepção tem R$ 174,50, acima do limite de R$ 100,00. Faça uma sangria de R$ 74,50.',
+    );
   },
 };
 export const OperationsShort = {

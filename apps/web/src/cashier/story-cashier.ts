@@ -41,6 +41,8 @@ export const openCashier: Cashier = {
   balance: cents(17_450),
   categories,
   transferAccount,
+  blindCount: false,
+  withdrawalLimit: null,
 };
 
 export const closedCashier: Cashier = {
@@ -230,8 +232,16 @@ export const storyLookups = {
 };
 
 export const storySetting: CashierSettingGateway = {
-  get: () => good({ categories, collaborators: ['u1', 'u2'], transferAccount }),
-  save: ({ collaborators }) => good({ categories, collaborators, transferAccount }),
+  get: () =>
+    good({
+      categories,
+      collaborators: ['u1', 'u2'],
+      transferAccount,
+      blindCount: false,
+      withdrawalLimit: cents(50_000),
+    }),
+  save: ({ collaborators, blindCount, withdrawalLimit }) =>
+    good({ categories, collaborators, transferAccount, blindCount, withdrawalLimit }),
   listCollaborators: () =>
     good(
       ['Ana Maria de Souza', 'Bianca Torres', 'Caio Mendes', 'Wagner Antunes Prates'].map((name, index) => ({

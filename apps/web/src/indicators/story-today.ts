@@ -69,6 +69,8 @@ export const storyWork: TodayGateway = {
           notes: null,
           categories: { revenue: null, expense: null, attendance: null, forward: null },
           transferAccount: null,
+          blindCount: false,
+          withdrawalLimit: null,
           version: 1,
         },
       ]),

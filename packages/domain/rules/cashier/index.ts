@@ -12,6 +12,7 @@ import { lifeSheets } from './life.ts';
 import { operationFormSheets } from './operation-forms.ts';
 import { receiptSheets } from './receipts.ts';
 import { refundSheets } from './refunds.ts';
+import { drawerSettingSheets } from './settings.ts';
 import { transferSheets } from './transfers.ts';
 import { transitionSheets } from './transitions.ts';
 
@@ -20,6 +21,7 @@ export const cashierSheets: Sheets = {
   ...lifeSheets,
   ...transitionSheets,
   ...transferSheets,
+  ...drawerSettingSheets,
   ...refundSheets,
   ...cashFlowSheets,
   ...entryChangeSheets,

@@ -36,6 +36,7 @@ export { receiptCategory, receiptEntry, toReceive } from './receipts.ts';
 export type { CashierCategories, ToReceive } from './receipts.ts';
 export { REFUND_REASON_LENGTH, validateRefund } from './refund.ts';
 export type { RefundDraft } from './refund.ts';
+export { validateClosingCount, withdrawalDue } from './drawer-setting.ts';
 export { transferOf, validateTransferAccount } from './transfer.ts';
 export type { AccountTransfer } from './transfer.ts';
 export { canCancelOpening, canChangeEntry, canClose, canOpen, canReopen, openingEmptyState } from './transitions.ts';

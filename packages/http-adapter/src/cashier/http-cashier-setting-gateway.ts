@@ -8,7 +8,7 @@ import { itemsOf, mapAnswer } from '../core/map-answer.ts';
 export const createHttpCashierSettingGateway = (api: Api): CashierSettingGateway => ({
   get: (drawerId, options) =>
     mapAnswer(ask(api, 'get', '/cashier-settings/{cashierId}', { path: { cashierId: drawerId } }, options), toSetting),
-  save: ({ drawerId, categories, collaborators, transferAccountId }, options) => {
+  save: ({ drawerId, categories, collaborators, transferAccountId, blindCount, withdrawalLimit }, options) => {
     const body: Shapes['CashierSettingInput'] = {
       bankAccount: { id: drawerId },
       categories: {
@@ -19,6 +19,8 @@ export const createHttpCashierSettingGateway = (api: Api): CashierSettingGateway
       },
       collaborators: collaborators.join(','),
       transferAccount: idOnly(transferAccountId),
+      blindCount,
+      withdrawalLimit,
     };
     return mapAnswer(ask(api, 'post', '/cashier-settings', { body }, options), toSetting);
   },
@@ -28,8 +30,16 @@ export const createHttpCashierSettingGateway = (api: Api): CashierSettingGateway
 
 const idOnly = (id: string | null) => (id === null ? null : { id });
 
-const toSetting = ({ categories, collaborators, transferAccount }: Shapes['CashierSetting']): CashierSetting => ({
+const toSetting = ({
+  categories,
+  collaborators,
+  transferAccount,
+  blindCount,
+  withdrawalLimit,
+}: Shapes['CashierSetting']): CashierSetting => ({
   categories,
   transferAccount,
+  blindCount,
+  withdrawalLimit,
   collaborators,
 });

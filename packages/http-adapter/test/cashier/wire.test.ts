@@ -261,17 +261,27 @@ test("collaborators go as 'id1,id2' [CSH-111, CSH-112]", async () => {
     categories: none,
     collaborators: ['id1', 'id2'],
     transferAccount: { id: ID, name: 'Cofre' },
+    blindCount: false,
+    withdrawalLimit: null,
   });
   const gateway = createHttpCashierSettingGateway(api);
   expect(await gateway.get(DRAWER)).toEqual({
     ok: true,
-    value: { categories: none, collaborators: ['id1', 'id2'], transferAccount: { id: ID, name: 'Cofre' } },
+    value: {
+      categories: none,
+      collaborators: ['id1', 'id2'],
+      transferAccount: { id: ID, name: 'Cofre' },
+      blindCount: false,
+      withdrawalLimit: null,
+    },
   });
   await gateway.save({
     drawerId: DRAWER,
     categories: { revenue: ID, expense: null, attendance: null, forward: null },
     collaborators: ['id1', 'id2'],
     transferAccountId: ID,
+    blindCount: true,
+    withdrawalLimit: cents(50_000),
   });
   expect(requests[0]?.address).toBe(`/cashier-settings/${DRAWER}`);
   expect(requests[1]).toMatchObject({
@@ -281,6 +291,8 @@ test("collaborators go as 'id1,id2' [CSH-111, CSH-112]", async () => {
       categories: { revenue: { id: ID }, expense: null, attendance: null, forward: null },
       collaborators: 'id1,id2',
       transferAccount: { id: ID },
+      blindCount: true,
+      withdrawalLimit: 500,
     },
   });
 });

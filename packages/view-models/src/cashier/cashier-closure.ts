@@ -45,9 +45,14 @@ export class CashierClosure {
     return this.open.find(this.fields.draft.cashierId);
   }
 
+  /** The drawer is counted blind, and the count is not finished: nothing tells what should be there. */
+  get hidden(): boolean {
+    return this.cashier?.blindCount === true && !this.count.done;
+  }
+
   /** The Sangria of the closing: the money in the drawer. */
   get balance(): Cents | null {
-    return this.cashier?.balance ?? null;
+    return this.hidden ? null : (this.cashier?.balance ?? null);
   }
 
   /** The count against the balance; null when nothing was counted. */
@@ -91,8 +96,15 @@ export class CashierClosure {
     });
   }
 
+  /** «Concluir contagem»: from now on the balance is shown, and the count stands. [UXP-014] */
+  finishCount(): void {
+    this.count.finish();
+    this.fields.refuse({});
+  }
+
   choose(id: string | null): void {
     this.#chooses = true;
+    if (id !== this.fields.draft.cashierId) this.count.clear();
     this.fields.set('cashierId', id);
     this.open.remember(id);
   }
@@ -102,6 +114,7 @@ export class CashierClosure {
     if (this.saving || !this.fields.validate() || !this.notesFit()) return;
     const { cashier, counted } = this;
     if (cashier === null) return;
+    if (this.hidden) return this.fields.refuse({ counted: sentence('cashier.count-first') });
     if (!(await this.agreed(cashier))) return;
     const input = {
       cashierId: cashier.id,

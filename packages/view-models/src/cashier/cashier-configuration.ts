@@ -1,4 +1,5 @@
 import { validateConfiguration } from '@prumo/domain/cashier';
+import type { Cents } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Named } from '../access/index.ts';
@@ -18,6 +19,8 @@ export class ConfigurationDraft {
   forward: string | null;
   /** Where the Aporte comes from and the Sangria goes to. */
   transferAccount: string | null;
+  blindCount: boolean;
+  withdrawalLimit: Cents | null;
   /** Sorted, so that ticking and unticking is no change. */
   collaborators: readonly string[];
 
@@ -27,6 +30,8 @@ export class ConfigurationDraft {
     this.expense = setting?.categories.expense?.id ?? null;
     this.attendance = setting?.categories.attendance?.id ?? null;
     this.forward = setting?.categories.forward?.id ?? null;
+    this.blindCount = setting?.blindCount ?? false;
+    this.withdrawalLimit = setting?.withdrawalLimit ?? null;
     this.transferAccount = setting?.transferAccount?.id ?? null;
     this.collaborators = (setting?.collaborators ?? []).toSorted();
     makeAutoObservable(this);
@@ -105,11 +110,14 @@ export class CashierConfiguration {
   async save(): Promise<void> {
     if (this.saving || !this.fields.validate()) return;
     const { drawerId, revenue, expense, attendance, forward, collaborators, transferAccount } = this.fields.draft;
+    const { blindCount, withdrawalLimit } = this.fields.draft;
     const input = {
       drawerId: drawerId ?? '',
       categories: { revenue, expense, attendance, forward },
       collaborators,
       transferAccountId: transferAccount,
+      blindCount,
+      withdrawalLimit,
     };
     this.saving = true;
     const saved = await this.#gateway.save(input, { key: this.#keys.keyFor(input) });

@@ -33,6 +33,10 @@ export interface Cashier {
   readonly categories: CashCategories;
   /** Where its Aporte comes from and its Sangria goes to; null for the safe of the branch. */
   readonly transferAccount: Named | null;
+  /** It is counted before its balance is shown. */
+  readonly blindCount: boolean;
+  /** Above so much in it a Sangria is reminded of. */
+  readonly withdrawalLimit: Cents | null;
 }
 
 export interface CashierOpeningInput {

@@ -1,3 +1,4 @@
+import type { Cents } from '@prumo/domain/money';
 import type { Named } from '../access/index.ts';
 import type { Answer, CallOptions } from '../core/index.ts';
 import type { CashCategories } from './cashier-gateway.ts';
@@ -9,6 +10,8 @@ export interface CashierSetting {
   readonly collaborators: readonly string[];
   /** Where its Aporte comes from and its Sangria goes to; null for the safe of the branch. */
   readonly transferAccount: Named | null;
+  readonly blindCount: boolean;
+  readonly withdrawalLimit: Cents | null;
 }
 
 export interface CashierSettingInput {
@@ -18,6 +21,8 @@ export interface CashierSettingInput {
   readonly collaborators: readonly string[];
   /** Null leaves it what it is. */
   readonly transferAccountId: string | null;
+  readonly blindCount: boolean;
+  readonly withdrawalLimit: Cents | null;
 }
 
 export interface CashierSettingGateway {

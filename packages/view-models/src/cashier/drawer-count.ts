@@ -4,6 +4,8 @@ import { makeAutoObservable, observable } from 'mobx';
 
 /** The optional count of the drawer, note by note and coin by coin. [UXP-014] */
 export class DrawerCount {
+  /** The count is finished: it is not changed any more. */
+  done = false;
   readonly #counts = observable.map<Cents, number>();
 
   constructor() {
@@ -17,13 +19,14 @@ export class DrawerCount {
 
   /** Null forgets the denomination; a count is a whole number. */
   enter(denomination: Cents, count: number | null): void {
+    if (this.done) return;
     if (count === null) this.#counts.delete(denomination);
     else this.#counts.set(denomination, Math.max(0, Math.trunc(count)));
   }
 
   /** Something was counted, were it zero. */
   get used(): boolean {
-    return this.#counts.size > 0;
+    return this.done || this.#counts.size > 0;
   }
 
   /** What was counted, the largest first. */
@@ -38,7 +41,13 @@ export class DrawerCount {
     return countCash(this.lines, balance);
   }
 
+  /** «Concluir contagem»; nothing entered is a count of zero. */
+  finish(): void {
+    this.done = true;
+  }
+
   clear(): void {
+    this.done = false;
     this.#counts.clear();
   }
 }

@@ -130,3 +130,26 @@ test('after a closing nothing is selected, also where one drawer is left and whe
   closure.choose('c2');
   expect(closure.cashier?.id).toBe('c2');
 });
+
+test('counted blind: the balance appears when the count is finished, which then stands; without a count nothing is closed [CSH-021, UXP-014]', async () => {
+  const blind = { ...cashier('c1', cents(17_450)), blindCount: true };
+  const { ports, gateway, questions } = fakePorts({
+    gateway: { listOpen: async () => ({ ok: true, value: [blind] }) },
+  });
+  const closure = new CashierClosure(ports);
+  await closure.start();
+  expect([closure.hidden, closure.balance, closure.counted, closure.countNote]).toEqual([true, null, null, null]);
+  await closure.close();
+  expect(closure.fields.errors['counted']).toBe('Conte o dinheiro antes de fechar o caixa');
+  expect(gateway.close).not.toHaveBeenCalled();
+  closure.count.enter(cents(10_000), 1);
+  expect([closure.balance, closure.counted]).toEqual([null, null]);
+  closure.finishCount();
+  expect([closure.balance, closure.counted?.difference]).toEqual([17_450, -7_450]);
+  // What was counted is not made to fit.
+  closure.count.enter(cents(5_000), 1);
+  expect(closure.counted?.difference).toBe(-7_450);
+  await closure.close();
+  expect(questions.closeWithDifference).toHaveBeenCalledWith(-7_450);
+  expect(gateway.close.mock.calls[0]?.[0]).toMatchObject({ value: 17_450, counted: 10_000 });
+});

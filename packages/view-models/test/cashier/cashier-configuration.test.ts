@@ -13,6 +13,8 @@ const formOf = async (
     categories: { ...NO_CATEGORIES, revenue: { id: 'k1', name: 'Receitas' } },
     collaborators: ['u2', 'u1'],
     transferAccount: { id: 'safe', name: 'Cofre' },
+    blindCount: false,
+    withdrawalLimit: null,
   };
   const gateway = {
     get: vi.fn<CashierSettingGateway['get']>(async () => ({ ok: true, value: stored })),
@@ -51,6 +53,8 @@ test('the only drawer is shown with its categories and collaborators; saved ones
     categories: { revenue: 'k1', expense: null, attendance: null, forward: null },
     collaborators: ['u2'],
     transferAccountId: 'safe',
+    blindCount: false,
+    withdrawalLimit: null,
   });
   // The account of a drawer is none of the drawers.
   expect(form.accounts).toEqual([{ id: 'safe', name: 'Cofre' }]);

@@ -42,6 +42,8 @@ export const cashier = (id: string, balance: Cents, over: Partial<Cashier> = {})
   balance,
   categories: NO_CATEGORIES,
   transferAccount: { id: 'safe', name: 'Cofre' },
+  blindCount: false,
+  withdrawalLimit: null,
   ...over,
 });
 
