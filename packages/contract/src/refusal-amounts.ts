@@ -10,6 +10,7 @@ export const REFUSAL_AMOUNTS: Readonly<Record<string, readonly string[]>> = {
   'cashier.closing-value-differs': ['balance'],
   'cashier.insufficient-balance': ['missing'],
   'cashier.missing-in-drawer': ['missing'],
+  'cashier.refund-exceeds': ['left'],
   'guide.line-total-differs': ['expected'],
   'guide.total-differs': ['expected'],
   'money.above-maximum': ['maximum'],
