@@ -353,8 +353,8 @@ test('the day of all drawers is the sum of their cash flows, by drawer and by op
     day.drawers.map(async ({ id }: { id: string }) => (await cashier.call('GET', `/cashiers/${id}/cash-flow`)).body),
   );
   expect(day.drawers.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(sessions));
-  const cents = (reais: number): number => Math.round(reais * 100);
-  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + cents(value), 0);
+  const inCents = (reais: number): number => Math.round(reais * 100);
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + inCents(value), 0);
   for (const [at, drawer] of day.drawers.entries()) {
     const { summary, movement, drawer: line } = flows[at];
     expect(drawer).toMatchObject({ summary, movement, drawer: line });
@@ -371,10 +371,10 @@ test('the day of all drawers is the sum of their cash flows, by drawer and by op
     closure: { user: { name: 'Caio Lima' } },
   });
   for (const figure of ['movement', 'balance'] as const)
-    expect(cents(day[figure])).toBe(sum(flows.map((flow) => flow[figure])));
+    expect(inCents(day[figure])).toBe(sum(flows.map((flow) => flow[figure])));
   for (const box of Object.keys(day.summary)) {
-    expect(cents(day.summary[box])).toBe(sum(flows.map(({ summary }) => summary[box])));
-    expect(cents(day.summary[box])).toBe(
+    expect(inCents(day.summary[box])).toBe(sum(flows.map(({ summary }) => summary[box])));
+    expect(inCents(day.summary[box])).toBe(
       sum(day.operators.map(({ summary }: { summary: Record<string, number> }) => summary[box] ?? 0)),
     );
   }

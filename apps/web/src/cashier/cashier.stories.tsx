@@ -555,9 +555,9 @@ const boxes = {
   doc_ted: cents(0),
   others: cents(0),
 };
-const dayOf = (drawers: DaySummary['drawers'], operators: DaySummary['operators']): DaySummary => ({
+const dayOf = (sessions: DaySummary['drawers'], operators: DaySummary['operators']): DaySummary => ({
   date: localDate('2026-11-21'),
-  drawers,
+  drawers: sessions,
   operators,
   summary: { ...boxes, money: cents(13_450), credit_card: cents(20_000), pix: cents(8_000) },
   movement: cents(41_450),
