@@ -1,5 +1,6 @@
 import { cashiersToUse, drawersOf, drawersToOpen } from '@prumo/domain/cashier';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startServer } from '../harness.ts';
 import { makeTill } from './till.ts';
@@ -296,6 +297,126 @@ describe('closing', () => {
     ).rejects.toThrow('cashier is not open');
   });
 });
+
+/** What one client asks of the drawer; a place is that of an entry among those that stand. */
+const asked = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('incoming', 'outgoing', 'revenue', 'expense'),
+    value: fc.integer({ min: 1, max: 9_000 }),
+  }),
+  fc.record({ kind: fc.constant('edit'), place: fc.nat(20), value: fc.integer({ min: 1, max: 9_000 }) }),
+  fc.record({ kind: fc.constant('remove'), place: fc.nat(20), value: fc.constant(0) }),
+);
+type Asked = { readonly kind: string; readonly value: number; readonly place?: number };
+
+test('whatever clients do at once, each request sent twice: no entry is lost or doubled, no balance of the list is negative, and cash flow, day, closing and the account of the drawer say one sum [CSH-046, CSH-047, CSH-058, CSH-117]', async () => {
+  const cents = (reais: number): number => Math.round(reais * 100);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 10_000 }),
+      fc.array(fc.array(asked, { minLength: 2, maxLength: 4 }), { minLength: 3, maxLength: 5 }),
+      async (initial, rounds) => {
+        await closeAll();
+        const id: string = (await open(initial / 100)).body.id;
+        /** What stands, by the answers alone: what each entry adds to the drawer, in cents. */
+        const model = new Map<
+          string,
+          { readonly sign: number; value: number; readonly transfer: boolean; readonly url: string }
+        >();
+        for (const round of rounds) {
+          const standing = [...model.entries()];
+          const used = new Set<string>();
+          await Promise.all(
+            round.map(async ({ kind, value, place = 0 }: Asked) => {
+              const key = { 'idempotency-key': server.newId() };
+              const send = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
+                const [first, twin] = await Promise.all([
+                  cashier.call(method, url, body, key),
+                  cashier.call(method, url, body, key),
+                ]);
+                // What was refused changed nothing and is asked anew: the twin may meet another balance. What was done is answered alike.
+                if (first.status < 300 && twin.status < 300) expect(twin.body?.id).toBe(first.body?.id);
+                return first.status < 300 ? first : twin;
+              };
+              if (kind === 'edit' || kind === 'remove') {
+                const [entryId, entry] = standing[place % Math.max(1, standing.length)] ?? [];
+                // Two changes of one entry at once have no order that the answers tell.
+                if (entryId === undefined || entry === undefined || used.has(entryId)) return;
+                used.add(entryId);
+                if (kind === 'remove') {
+                  if ((await send('DELETE', entry.url)).status === 204) model.delete(entryId);
+                } else if (entry.transfer) {
+                  const edited = await send('PUT', entry.url, { cashierId: id, value: value / 100 });
+                  if (edited.status === 200) entry.value = value;
+                }
+                return;
+              }
+              const transfer = kind === 'incoming' || kind === 'outgoing';
+              const made = transfer
+                ? await send('POST', '/cashier-operations', { cashierId: id, operation: kind, value: value / 100 })
+                : await send('POST', '/cashiers/financial', {
+                    cashierId: id,
+                    operation: kind,
+                    entity: { id: null, name: 'Fulano' },
+                    category: { id: kind === 'revenue' ? clinic.revenue : clinic.expense, name: 'x' },
+                    value: value / 100,
+                  });
+              expect([201, 422]).toContain(made.status);
+              if (made.status !== 201) return;
+              model.set(made.body.id, {
+                sign: kind === 'incoming' || kind === 'revenue' ? 1 : -1,
+                value,
+                transfer,
+                url: transfer ? `/cashier-operations/${made.body.id}` : `/financial-transactions/${made.body.service}`,
+              });
+            }),
+          );
+          const flow = (await cashier.call('GET', `/cashiers/${id}/cash-flow`)).body;
+          const [opening, ...items]: { id: string; total: number; cashBalance: number }[] = flow.items;
+          expect(items.map((item) => item.id).toSorted()).toEqual([...model.keys()].toSorted());
+          let balance = cents(opening?.total ?? 0);
+          expect(balance).toBe(initial);
+          for (const item of items) {
+            const known = model.get(item.id);
+            expect(cents(item.total)).toBe(known?.value);
+            balance += (known?.sign ?? 0) * (known?.value ?? 0);
+            expect(cents(item.cashBalance)).toBe(balance);
+            expect(balance).toBeGreaterThanOrEqual(0);
+          }
+          const movement = [...model.values()].reduce(
+            (sum, { sign, value, transfer }) => sum + (transfer ? 0 : sign * value),
+            0,
+          );
+          expect([cents(flow.balance), cents(flow.movement)]).toEqual([balance, movement]);
+          const day = (await cashier.call('GET', '/cashiers/day')).body.drawers.find(
+            (drawer: { id: string }) => drawer.id === id,
+          );
+          expect([cents(day.drawer.balance), cents(day.movement)]).toEqual([balance, movement]);
+          // Of a drawer and its account together only revenue and expense change the sum.
+          const { rows } = await sql<{
+            out: number;
+          }>`select coalesce(-sum(m.delta_cents), 0)::float8 as out from cash_movement m
+            join cash_entry e on e.branch_id = m.branch_id and e.id = m.entry_id where e.cashier_id = ${id} and e.transfer_account_id is not null`.execute(
+            server.db,
+          );
+          expect(balance + (rows[0]?.out ?? 0)).toBe(movement);
+        }
+        const { balance } = (await cashier.call('GET', `/cashiers/${id}/cash-flow`)).body;
+        const [closed, twin] = await Promise.all(
+          [1, 2].map(() =>
+            cashier.call('PUT', `/cashiers/${id}`, { status: 'closed', operation: 'outgoing', value: balance }),
+          ),
+        );
+        expect([closed?.status, twin?.status].toSorted()).toEqual([200, 409]);
+        expect([closed?.body, twin?.body].find(({ status }) => status === 'closed')).toMatchObject({
+          closingValue: balance,
+          balance: 0,
+        });
+      },
+    ),
+    { numRuns: 4, endOnFailure: true },
+  );
+}, 60_000);
 
 test('the balance of every drawer is the sum of its movements [CSH-117]', async () => {
   const all = await balancesAndSums();
