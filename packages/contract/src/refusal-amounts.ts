@@ -1,6 +1,7 @@
 /** Which members of a refusal's `data` are amounts: integer cents in the code of both sides, reais on the wire. [A12] */
 export const REFUSAL_AMOUNTS: Readonly<Record<string, readonly string[]>> = {
   'billing.discount-above-total': ['maximum'],
+  'billing.invoice-paid-above': ['value'],
   'billing.line-above-maximum': ['maximum'],
   'billing.value-above-open-balance': ['maximum'],
   'billing.lot-unanswered': ['value'],

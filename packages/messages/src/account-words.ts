@@ -9,6 +9,10 @@ const sentences = {
   'cashier.refund-exceeds': 'O valor passa do que ainda pode ser devolvido: {left|money}',
   'billing.instalment-settled':
     'Uma parcela desta conta já teve baixa. Estorne a baixa no extrato da conta antes de alterá-la.',
+  'billing.stays-in-invoice':
+    'O lote desta guia foi rejeitado: corrija a guia na mesma fatura. Para tirá-la da fatura, reabra a fatura.',
+  'billing.invoice-paid-above':
+    'O convênio já pagou {value} desta fatura. Com esta correção ela cobraria menos do que isso.',
   'billing.statement-private-alone': 'Só contas particulares têm extrato',
   'billing.print-too-many': 'A fatura tem mais de {maximum} guias. Imprima lote por lote.',
   'finance.not-an-instalment': 'Este documento não é parcela de uma conta',

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { notFound } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
+import { lotRejected } from './held-account.ts';
 import { hiddenLine, readLines } from './stored-lines.ts';
 
 const sumOf = (lines: readonly Schemas['StoredLine'][]): number =>
@@ -53,6 +54,7 @@ export async function readAccount(trx: Trx, id: string, onlooker: Onlooker): Pro
         where r.branch_id = a.branch_id and r.account_id = a.id and r.voided_at is null and f.removed_at is null)`.as(
         'refunded',
       ),
+      lotRejected.as('lot_rejected'),
       sql<boolean>`exists (select 1 from service_note s where s.branch_id = a.branch_id and s.account_id = a.id and s.status not in ('failed', 'canceled'))`.as(
         'noted',
       ),
@@ -151,7 +153,9 @@ export async function readAccount(trx: Trx, id: string, onlooker: Onlooker): Pro
       invoiceStatus: row.invoice_status,
       noted: row.noted,
       refunded: row.refunded,
+      lotRejected: row.lot_rejected,
     }),
+    lotRejected: row.lot_rejected,
     received: row.received,
     installments: instalments,
     expenses: shown,

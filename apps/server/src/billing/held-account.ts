@@ -12,7 +12,7 @@ import {
 } from '@prumo/domain/billing';
 import { localOf } from '@prumo/domain/dates';
 import { type Cents, cents } from '@prumo/domain/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { lockCashierIfThere, type LockedCashier } from '../cashier/index.ts';
 import type { Context } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
@@ -54,8 +54,22 @@ export interface HeldAccount {
   readonly appointment: HeldAppointment | null;
 }
 
+/** Of account a: the lot that it went out with was rejected, and none of its invoice holds it since. [TIS-014] */
+export const lotRejected: RawBuilder<boolean> = sql<boolean>`(a.status = 'closed' and not exists (select from tiss_lot_guide g where g.branch_id = a.branch_id and g.account_id = a.id and not g.canceled)
+  and exists (select from tiss_lot_guide g join tiss_lot t on t.branch_id = g.branch_id and t.id = g.lot_id
+    where g.branch_id = a.branch_id and g.account_id = a.id and t.invoice_code_id = a.invoice_code_id and t.status = 'rejected'))`;
+
+/** Correcting an account of a rejected lot may change what its invoice is owed: the invoice is held before the account, as everybody who changes both does. */
+async function holdClosedInvoice({ trx }: Context, accountId: string): Promise<void> {
+  await sql`select from invoice_code v where v.status = 'closed'
+    and v.id = (select a.invoice_code_id from billing_account a where a.id = ${accountId} and a.status = 'closed') for update`.execute(
+    trx,
+  );
+}
+
 /** The row lock comes first; an older version, a finished account or one of a closed drawer is refused. [BIL-042, BIL-043, BIL-044, BIL-206] */
 export async function lockAccount(call: Context, id: string, version: number | undefined): Promise<Previous> {
+  await holdClosedInvoice(call, id);
   const row = await call.trx
     .selectFrom('billing_account as a')
     .leftJoin('cashier as c', (join) =>
@@ -91,6 +105,7 @@ export async function lockAccount(call: Context, id: string, version: number | u
     invoiceStatus: invoice?.status ?? null,
     noted: await isNoted(call, row.id),
     refunded: await isRefunded(call, row.id),
+    lotRejected: row.status === 'closed' && (await isOfRejectedLot(call, row.id)),
   };
   const reason = readOnlyReason(state);
   if (reason !== null) throw conflict(reason);
@@ -131,6 +146,13 @@ async function isRefunded({ trx }: Context, accountId: string): Promise<boolean>
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+async function isOfRejectedLot({ trx }: Context, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    is: boolean;
+  }>`select ${lotRejected} as is from billing_account a where a.id = ${accountId}`.execute(trx);
+  return rows[0]?.is === true;
 }
 
 /** Whether something of an instalment was settled after the receipt and stands; whoever settles holds the account first. [A121] */

@@ -9,6 +9,7 @@ import type { Wire } from './complete-input.ts';
 import { type HeldAccount, holdAccount, lockAccount } from './held-account.ts';
 import { nextNumber } from './next-number.ts';
 import { receive, undoReceipt } from './receipt.ts';
+import { reviseOwed } from './owe-invoice.ts';
 import { storeAccount, storeInstalments, storeLines } from './store-account.ts';
 
 /** Stores a new account, or a change of one that is not read-only, with everything that follows: lines, instalments, receipt, appointment. Returns its id. [BIL-048, BIL-157, BIL-158] */
@@ -46,6 +47,7 @@ export async function saveAccount(
         })
       : [];
   await storeInstalments(call, id, plan.instalments, held.methods, documents);
+  if (previous?.state.lotRejected === true && previous.invoiceId !== null) await reviseOwed(call, previous.invoiceId);
   if (previous?.appointmentId && previous.appointmentId !== input.appointmentId)
     await releaseAppointment(call, previous.appointmentId, id);
   if (held.appointment && plan.appointment) {
@@ -75,6 +77,7 @@ const STATUS_OF_REFUSAL = {
   'billing.refunded': 409,
   'billing.line-transferred': 409,
   'billing.status-not-allowed': 409,
+  'billing.stays-in-invoice': 409,
   'cashier.closed': 409,
 } as const;
 

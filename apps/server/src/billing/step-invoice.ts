@@ -1,6 +1,6 @@
 import { checkInvoiceDue, type InvoicedAccount, type InvoiceEvent, stepInvoice } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
-import { type Cents, sumCents } from '@prumo/domain/money';
+import type { Cents } from '@prumo/domain/money';
 import { problem } from '@prumo/domain/result';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
@@ -8,6 +8,7 @@ import { conflict, notFound, refuseProblems } from '../http/refusal.ts';
 import { isInvoiced } from './invoices.ts';
 import { cancelLots } from './lots.ts';
 import { makeLots } from './make-lots.ts';
+import { cancelDocument, oweInvoice } from './owe-invoice.ts';
 
 interface Held extends InvoicedAccount {
   readonly insurance: Cents;
@@ -74,7 +75,7 @@ export async function takeStep(call: Context, id: string, event: InvoiceEvent, a
     }))
     .where('id', '=', id)
     .execute();
-  if (event === 'close') await oweInvoice(call, invoice, accounts, asked.dueDate ?? today);
+  if (event === 'close') await oweInvoice(call, id, asked.dueDate ?? today);
   if (event === 'reopen' && status === 'open') {
     await cancelDocument(call, id);
     await cancelLots(call, id);
@@ -170,43 +171,4 @@ async function lockAccounts(
     ),
   );
   return chosen.flatMap((id) => found.get(id) ?? []);
-}
-
-/** What the insurer is charged becomes one open document of it, of the month of the newest service; an invoice that charges it nothing owes nothing. */
-async function oweInvoice(
-  { trx, session, newId, today }: Context,
-  invoice: Awaited<ReturnType<typeof lockInvoice>>,
-  accounts: readonly Held[],
-  dueDate: string,
-): Promise<void> {
-  const owed = sumCents(accounts.map(({ insurance }) => insurance));
-  if (owed === 0) return;
-  await trx
-    .insertInto('financial_transaction')
-    .values({
-      branch_id: session.branch?.id ?? '',
-      id: newId(),
-      type: 'revenue',
-      status: 'open',
-      document: invoice.code,
-      issue_date: today,
-      due_date: dueDate,
-      competence_date: accounts.at(-1)?.day ?? today,
-      entity_id: invoice.insurance.id,
-      entity_name: invoice.insurance.name,
-      operation: 'invoice',
-      invoice_code_id: invoice.id,
-      total_cents: owed,
-      current_cents: owed,
-    })
-    .execute();
-}
-
-async function cancelDocument({ trx }: Context, invoiceId: string): Promise<void> {
-  await trx
-    .updateTable('financial_transaction')
-    .set((eb) => ({ status: 'canceled', version: eb('version', '+', 1) }))
-    .where('invoice_code_id', '=', invoiceId)
-    .where('status', '<>', 'canceled')
-    .execute();
 }

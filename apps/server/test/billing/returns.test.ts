@@ -27,6 +27,11 @@ const guide = async (insurance = 120, more: object = {}) => {
   expect(made.status).toBe(201);
   return made.body;
 };
+const DOCTOR = {
+  name: 'Lia Prado',
+  council: { name: 'CRM', state: 'SP', record: '123456' },
+  specialty: { code: '225125', name: 'Médico clínico' },
+};
 const act = (id: string, name: string, body: object) => biller.call('POST', `/billing-invoices/${id}/${name}`, body);
 const read = async (path: string) => (await biller.call('GET', path)).body;
 /** A closed invoice of guides with these values, and its only lot as the insurer gets it. */
@@ -169,6 +174,87 @@ describe('the life of a lot', () => {
     expect((await act(invoice, 'reopening', { version })).body).toMatchObject({ status: 'open' });
     const lots = (await read(`/billing-invoices/${invoice}/lots`)).items;
     expect(lots.map(({ status }: { status: string }) => status)).toEqual(['canceled', 'rejected']);
+  });
+
+  test('a guide of a rejected lot is corrected while another lot of its invoice is out: it stays charged, the receivable follows it, the new lot has it [TIS-014]', async () => {
+    const asked = (insurance: number, more: object = {}) =>
+      consultationGuide(clinic, {
+        guideType: 'sadt',
+        serviceType: 'exam',
+        consultationType: null,
+        request: { date: '2026-11-19', professional: DOCTOR },
+        referral: { type: 'sadt', provider: 'SADT-1', insurance: null, main: null },
+        expenses: [
+          line(
+            clinic,
+            { insurance, particular: 0 },
+            { expenseId: clinic.exam, code: '40304361', type: 'exam', name: 'Hemograma' },
+          ),
+        ],
+        ...more,
+      });
+    const out = await guide(100);
+    const wrong = (await save(asked(80))).body;
+    const body = { insurancePlanId: clinic.plan, code: `R-${++last}`, date: '2026-11-01' };
+    const { id: invoice } = (await biller.call('POST', '/billing-invoices', body)).body;
+    const gathered = await act(invoice, 'accounts', { accountIds: [out.id, wrong.id] });
+    expect((await act(invoice, 'closure', { version: gathered.body.version, dueDate: SOON })).status).toBe(200);
+    const lots = (await read(`/billing-invoices/${invoice}/lots`)).items;
+    const [sent, rejected] = ['consultation', 'sadt'].map((type) =>
+      lots.find(({ guideType }: { guideType: string }) => guideType === type),
+    );
+    const today = todayIn(DEFAULT_TIME_ZONE, sent.createdAt);
+    expect((await step(invoice, sent.id, 'sending', { sentOn: today, protocol: '880077' })).status).toBe(200);
+    const stands = async () => read(`/billing-accounts/${wrong.id}`);
+    expect(await stands()).toMatchObject({ readOnly: 'billing.finished', lotRejected: false });
+    const correct = async (insurance: number, more: object = {}) =>
+      biller.call(
+        'PUT',
+        `/billing-accounts/${wrong.id}`,
+        asked(insurance, { version: (await stands()).version, invoiceId: invoice, ...more }),
+      );
+    expect(await correct(80)).toMatchObject({ status: 409, body: { code: 'billing.finished' } });
+    await step(invoice, rejected.id, 'rejection', { reason: 'Carteira inválida' });
+    expect(await stands()).toMatchObject({ status: 'closed', readOnly: null, lotRejected: true });
+    expect(await read(`/billing-accounts/${out.id}`)).toMatchObject({ lotRejected: false });
+
+    const elsewhere = await correct(80, { invoiceId: null });
+    expect(elsewhere).toMatchObject({ status: 409, body: { code: 'billing.stays-in-invoice' } });
+    const deleted = await biller.call('DELETE', `/billing-accounts/${wrong.id}`);
+    expect(deleted).toMatchObject({ status: 409, body: { code: 'billing.finished' } });
+    const insured = { record: '7654321', name: 'Ana', validity: null };
+    const right = { insurance: { id: clinic.insurance, planId: clinic.plan, insured } };
+    const mended = await correct(80, right);
+    expect(mended).toMatchObject({ status: 200, body: { status: 'closed', lotRejected: true } });
+    expect(await owed(invoice)).toMatchObject({ status: 'open', total: 180 });
+    expect((await correct(95.5, right)).status).toBe(200);
+    expect(await owed(invoice)).toMatchObject({ status: 'open', total: 195.5 });
+    const anew = await step(invoice, rejected.id, 'renewal');
+    expect(anew.body).toMatchObject({ status: 'prepared', replaces: rejected.number, guides: 1, total: 95.5 });
+    const file = await biller.call('GET', `/billing-invoices/${invoice}/lots/${anew.body.id}/xml`);
+    expect(Buffer.from(file.bytes).toString('latin1')).toContain('<ans:numeroCarteira>7654321</ans:numeroCarteira>');
+    expect(await stands()).toMatchObject({ readOnly: 'billing.finished', lotRejected: false });
+  });
+
+  test('a correction never takes the receivable below what was paid of it [TIS-014]', async () => {
+    const { invoice, accounts, lot, today } = await closed([100]);
+    await step(invoice, lot.id, 'rejection', { reason: 'Valor errado' });
+    const document = await owed(invoice);
+    await db
+      .insertInto('financial_payment')
+      .values({ branch_id: branch.id, id: 'f'.repeat(24), transaction_id: document.id, date: today, value_cents: 6000 })
+      .execute();
+    const stored = await read(`/billing-accounts/${accounts[0].id}`);
+    const charge = (insurance: number) =>
+      biller.call('PUT', `/billing-accounts/${accounts[0].id}`, {
+        ...consultationGuide(clinic, { referral: stored.referral, invoiceId: invoice, version: stored.version }),
+        expenses: [line(clinic, { insurance, particular: 0 })],
+      });
+    const refused = await charge(59.99);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'billing.invoice-paid-above', data: { value: 60 } } });
+    expect(await owed(invoice)).toMatchObject({ status: 'open', total: 100 });
+    expect((await charge(60)).status).toBe(200);
+    expect(await owed(invoice)).toMatchObject({ status: 'paid', total: 60 });
   });
 });
 

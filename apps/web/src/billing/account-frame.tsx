@@ -151,6 +151,12 @@ const Warnings = observer(function Warnings({ model }: { readonly model: Account
   return (
     <>
       {model.readOnlySentence !== null && <Notice kind="warning">{model.readOnlySentence}</Notice>}
+      {model.stored?.lotRejected === true && model.readOnlySentence === null && (
+        <Notice kind="info">
+          O convênio rejeitou o lote desta guia. Corrija-a aqui e depois use «Gerar novo lote» na fatura. Se o valor
+          mudar, o documento a receber da fatura muda junto.
+        </Notice>
+      )}
       {model.stored?.cancellation && (
         <Notice kind="info">
           Cancelada em {formatDateTime(model.stored.cancellation.date, model.timeZone)} por{' '}

@@ -87,6 +87,7 @@ const stored = (input: AccountInput) => ({
   referral: input.referral ?? { type: 'sadt', provider: '118', insurance: null, main: null },
   insurance: { ...input.insurance, name: 'Vida Plena Saúde', type: 'insurance' },
   readOnly: null,
+  lotRejected: false,
   paymentDate: null,
   received: null,
   cancellation: null,

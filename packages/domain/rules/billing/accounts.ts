@@ -26,6 +26,7 @@ const accounts: fc.Arbitrary<AccountState> = fc.record({
   invoiceStatus: fc.constantFrom(null, ...INVOICE_STATUSES),
   noted: fc.boolean(),
   refunded: fc.boolean(),
+  lotRejected: fc.boolean(),
 });
 const stateFields = {
   status: statusField,
@@ -34,6 +35,7 @@ const stateFields = {
   invoiceStatus: optional(choice('Fatura', INVOICE_STATUSES, 'invoiceStatus')),
   noted: flag('Nota fiscal emitida'),
   refunded: flag('Com devolução'),
+  lotRejected: flag('Lote rejeitado'),
 };
 const linesField: Field = list('Procedimentos', group('Procedimento', { financialBundleId: bundleField }), {
   financialBundleId: null,
@@ -45,7 +47,8 @@ const state = (
   invoiceStatus: string | null = null,
   noted = false,
   refunded = false,
-) => ({ status, guideType, cashierStatus, invoiceStatus, noted, refunded });
+  lotRejected = false,
+) => ({ status, guideType, cashierStatus, invoiceStatus, noted, refunded, lotRejected });
 const readOnlyRows = [
   { id: 'canceled', given: state('canceled', 'particular', 'closed'), expected: 'billing.canceled' as const },
   { id: 'BIL-042', given: state('finished', 'consultation'), expected: 'billing.finished' as const },
@@ -65,6 +68,12 @@ const readOnlyRows = [
     given: state('closed', 'consultation', null, 'closed'),
     expected: 'billing.invoice-closed' as const,
   },
+  { id: 'TIS-014 rejected', given: state('closed', 'sadt', null, 'closed', false, false, true), expected: null },
+  {
+    id: 'TIS-014 rejected, paid since',
+    given: state('finished', 'sadt', null, 'finished', false, false, true),
+    expected: 'billing.finished' as const,
+  },
   { id: 'appealed', given: state('in_appeal', 'sadt', null, 'finished'), expected: 'billing.invoice-closed' as const },
   { id: 'gathered', given: state('in_billing', 'sadt', null, 'open'), expected: null },
   { id: 'proposed', given: state('open', 'sadt', null, 'closed'), expected: null },
@@ -82,7 +91,7 @@ export const accountsSheets = {
   readOnlyReason: sheet({
     title: 'Por que a conta não pode ser editada',
     statement:
-      'Uma conta cancelada ou finalizada não é mais editada; a de SP/SADT nem depois de fechada; nenhuma cujo caixa já foi fechado; nenhuma que está em uma fatura fechada, até que ela seja reaberta; e nenhuma com nota fiscal emitida, até que a nota seja cancelada.',
+      'Uma conta cancelada ou finalizada não é mais editada; a de SP/SADT nem depois de fechada; nenhuma cujo caixa já foi fechado; nenhuma que está em uma fatura fechada, até que ela seja reaberta ou o convênio rejeite o lote da guia; e nenhuma com nota fiscal emitida, até que a nota seja cancelada.',
     source: ['BIL-037', 'BIL-042', 'BIL-043', 'BIL-044', 'ERR-036', 'ERR-037', 'A96', 'A97'],
     given: state('closed', 'sadt'),
     fields: stateFields,
@@ -165,10 +174,11 @@ export const accountsSheets = {
       [
         { id: 'BIL-163', given: { status: 'open', bundle: null }, expected: null },
         { id: 'BIL-163 finished', given: { status: 'finished', bundle: null }, expected: 'billing.finished' },
+        { id: 'BIL-163 rejected', given: { status: 'closed', bundle: null }, expected: 'billing.finished' },
         { id: 'BIL-163 transferred', given: { status: 'open', bundle: 'b1' }, expected: 'billing.lines-transferred' },
       ],
       ({ status, bundle }: { readonly status: string; readonly bundle: string | null }) => ({
-        ...state(status, 'sadt'),
+        ...state(status, 'sadt', null, status === 'closed' ? 'closed' : null, false, false, status === 'closed'),
         expenses: [{ financialBundleId: bundle }],
       }),
       (account) => {

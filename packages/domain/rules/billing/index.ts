@@ -28,6 +28,7 @@ import { insuranceConnectionSheets } from './insurance-connection.ts';
 import { insuranceReceivedSheets } from './insurance-received.ts';
 import { transferDenialSheets } from './transfer-denial.ts';
 import { insurancesSheets } from './insurances.ts';
+import { invoiceDocumentSheets } from './invoice-document.ts';
 import { invoiceStepsSheets } from './invoice-steps.ts';
 import { invoicesSheets } from './invoices.ts';
 import { lineValuesSheets } from './line-values.ts';
@@ -60,6 +61,7 @@ export const billingSheets: Sheets = {
   ...attendanceAccountSheets,
   ...invoicesSheets,
   ...invoiceStepsSheets,
+  ...invoiceDocumentSheets,
   ...lotStepsSheets,
   ...denialRuleSheets,
   ...returnsSheets,

@@ -24,6 +24,7 @@ const accounts: fc.Arbitrary<AccountState> = fc.record({
   guideType: fc.constantFrom(...GUIDE_TYPES),
   cashierStatus: fc.constantFrom(null, ...CASHIER_STATUSES),
   invoiceStatus: fc.constantFrom(null, ...INVOICE_STATUSES),
+  lotRejected: fc.boolean(),
 });
 const choices: fc.Arbitrary<SaveChoice> = fc.record({
   dialog: fc.constantFrom('insurance' as const, 'particular' as const),
@@ -38,6 +39,7 @@ const stateFields = {
   guideType: choice('Guia', GUIDE_TYPES, 'guideType'),
   cashierStatus: optional(choice('Caixa do recebimento', CASHIER_STATUSES, 'cashierStatus')),
   invoiceStatus: optional(choice('Fatura', INVOICE_STATUSES, 'invoiceStatus')),
+  lotRejected: flag('Lote rejeitado'),
 };
 const choiceFields = {
   dialog: choice('Diálogo', ['insurance', 'particular']),
@@ -52,7 +54,8 @@ const state = (
   guideType: string,
   cashierStatus: string | null = null,
   invoiceStatus: string | null = null,
-) => ({ status, guideType, cashierStatus, invoiceStatus });
+  lotRejected = false,
+) => ({ status, guideType, cashierStatus, invoiceStatus, lotRejected });
 const particularSave = {
   dialog: 'particular',
   particularTotal: cents(10_000),
@@ -108,7 +111,7 @@ export const savingSheets = {
   statusAfterSave: sheet({
     title: 'Salvar a conta',
     statement:
-      'Salvar recusa contas somente leitura, canceladas e em recurso. A que está em uma fatura e nela continua segue «faturando»; as outras ficam «em aberto» ou «aguardando pagamento».',
+      'Salvar recusa contas somente leitura, canceladas e em recurso. A que está em uma fatura e nela continua segue «faturando», e a de um lote rejeitado segue fechada, sem sair da fatura; as outras ficam «em aberto» ou «aguardando pagamento».',
     source: ['BIL-039', 'BIL-040', 'BIL-042', 'BIL-043', 'BIL-044', 'A86'],
     given: { account: state('in_billing', 'sadt'), choice: particularSave },
     fields: { account: group('Conta', stateFields), choice: group('Salvar', choiceFields) },
@@ -126,6 +129,17 @@ export const savingSheets = {
         },
         { id: 'another invoice', given: state('in_billing', 'sadt'), expected: 'open' },
         { id: 'same invoice', given: state('in_billing', 'sadt'), sameInvoice: true, expected: 'in_billing' },
+        {
+          id: 'TIS-014 rejected lot',
+          given: state('closed', 'sadt', null, 'closed', true),
+          sameInvoice: true,
+          expected: 'closed',
+        },
+        {
+          id: 'TIS-014 rejected lot, another invoice',
+          given: state('closed', 'sadt', null, 'closed', true),
+          expected: 'billing.stays-in-invoice',
+        },
         { id: 'BIL-039 proposed invoice', given: state('open', 'sadt'), sameInvoice: true, expected: 'open' },
       ].map(({ sameInvoice = false, given, ...row }) => ({ ...row, given: { account: given, sameInvoice } })),
       ({ account, sameInvoice }: { readonly account: AccountState; readonly sameInvoice: boolean }) => ({

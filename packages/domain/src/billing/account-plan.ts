@@ -2,8 +2,8 @@ import type { CashierCategories } from '../cashier/index.ts';
 import type { LocalDate } from '../dates/index.ts';
 import type { Cents } from '../money/index.ts';
 import type { Problem, Refusal } from '../result/index.ts';
-import type { AccountState, ReadOnlyReason } from './account-state.ts';
-import type { SavedStatus } from './account-status.ts';
+import type { AccountState } from './account-state.ts';
+import type { SavedStatus, SaveRefusal } from './account-status.ts';
 import type { Adjustment, AdjustmentShare } from './adjustments.ts';
 import type { AppointmentExpense } from './appointment-link.ts';
 import type { ChargedLine, LineAmounts, PlanUnitPrice } from './charged-line.ts';
@@ -134,12 +134,5 @@ export interface AccountPlan<L extends AskedLine = AskedLine> {
 }
 
 export type AccountRefusal =
-  | Refusal<
-      | 'access.forbidden'
-      | 'billing.instalment-settled'
-      | ReadOnlyReason
-      | 'billing.line-transferred'
-      | 'billing.status-not-allowed'
-      | 'cashier.closed'
-    >
+  | Refusal<'access.forbidden' | SaveRefusal | 'billing.line-transferred' | 'cashier.closed'>
   | { readonly problems: readonly Problem[] };

@@ -18,6 +18,8 @@ export interface AccountState {
   readonly refunded?: boolean;
   /** A fiscal note of it (NFS-e) is issued, or may be. */
   readonly noted?: boolean;
+  /** The lot that it went out with was rejected, and no other lot of its invoice holds it. [TIS-014] */
+  readonly lotRejected?: boolean;
 }
 
 /** An account with one of these was taken into its invoice; with another the invoice is proposed to it. [BIL-198] */
@@ -36,6 +38,7 @@ export type ReadOnlyReason =
 /**
  * Why an account cannot be edited, null when it can: what was canceled stays so, and what was taken into an invoice stays as it is charged once that is closed.
  * What a fiscal note told stays as it told it, until the note is canceled; so does a receipt of which something was given back.
+ * Of a closed invoice, what the insurance did not take is corrected.
  * [BIL-042, BIL-043, BIL-044, BIL-203, ERR-036, ERR-037, A96]
  */
 export function readOnlyReason({
@@ -45,14 +48,17 @@ export function readOnlyReason({
   invoiceStatus,
   noted,
   refunded,
+  lotRejected,
 }: AccountState): ReadOnlyReason | null {
+  const refusedThere = status === 'closed' && invoiceStatus === 'closed' && lotRejected === true;
   if (status === 'canceled') return 'billing.canceled';
-  if (status === 'finished' || (status === 'closed' && guideType === 'sadt')) return 'billing.finished';
+  if (status === 'finished' || (status === 'closed' && guideType === 'sadt' && !refusedThere))
+    return 'billing.finished';
   if (noted === true) return 'billing.noted';
   if (cashierStatus === 'closed') return 'billing.cashier-closed';
   if (refunded === true) return 'billing.refunded';
   const charged = invoiceStatus === 'closed' || invoiceStatus === 'finished';
-  return charged && isInvoiced(status) ? 'billing.invoice-closed' : null;
+  return charged && isInvoiced(status) && !refusedThere ? 'billing.invoice-closed' : null;
 }
 
 /** A finished account (a closed one too for SP/SADT) and one whose cashier is closed are read-only. [BIL-042, BIL-043, BIL-044, A96] */
@@ -103,11 +109,11 @@ export function canEditLine({ financialBundleId }: PaidOutLine): Result<true, Re
   return financialBundleId ? refuse('billing.line-transferred') : ok(true);
 }
 
-/** Only an account that is not read-only and has no line paid out can be deleted. [BIL-163, A108] */
+/** Only an account that is not read-only and has no line paid out can be deleted; correcting one of a rejected lot does not take it out of its invoice. [BIL-163, A108] */
 export function canDeleteAccount(
   account: AccountState & { readonly expenses: readonly PaidOutLine[] },
 ): Result<true, Refusal<ReadOnlyReason | 'billing.lines-transferred'>> {
-  const reason = readOnlyReason(account);
+  const reason = readOnlyReason({ ...account, lotRejected: false });
   if (reason !== null) return refuse(reason);
   return account.expenses.some(({ financialBundleId }) => financialBundleId)
     ? refuse('billing.lines-transferred')

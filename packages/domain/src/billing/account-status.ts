@@ -46,23 +46,29 @@ export function moveAccount(
   return ok(next);
 }
 
-export type SavedStatus = 'open' | 'payment' | 'in_billing';
+export type SaveRefusal =
+  | ReadOnlyReason
+  | 'billing.instalment-settled'
+  | 'billing.status-not-allowed'
+  | 'billing.stays-in-invoice';
+
+export type SavedStatus = 'open' | 'payment' | 'in_billing' | 'closed';
 
 /**
  * The status after 'Finalizar' of a dialog: read-only accounts refuse it, and so do those in appeal, whose
- * next step belongs to billing, and those of which an instalment was settled, which a new receipt would make anew; one that an invoice holds stays in it, and all others take the status of statusOnSave.
+ * next step belongs to billing, and those of which an instalment was settled, which a new receipt would make anew; one that an invoice holds stays in it, and all others take the status of statusOnSave. One that is corrected because its lot was rejected stays closed, and leaves
+ * neither its invoice nor its kind of guide (`billing.stays-in-invoice`).
  * [BIL-039, BIL-040, BIL-042, BIL-043, BIL-044, BIL-198]
  */
-export function statusAfterSave(
-  account: AccountState,
-  choice: SaveChoice,
-): Result<SavedStatus, Refusal<ReadOnlyReason | 'billing.instalment-settled' | 'billing.status-not-allowed'>> {
+export function statusAfterSave(account: AccountState, choice: SaveChoice): Result<SavedStatus, Refusal<SaveRefusal>> {
   const reason = readOnlyReason(account);
   if (reason !== null) return refuse(reason);
   if (account.settled === true) return refuse('billing.instalment-settled');
   const { status } = account;
   if (status === 'in_appeal') return refuse('billing.status-not-allowed', { status, event: 'save' });
   const saved = statusOnSave(choice).status;
+  if (status === 'closed' && account.lotRejected === true)
+    return saved === 'open' && choice.sameInvoice === true ? ok('closed') : refuse('billing.stays-in-invoice');
   return ok(saved === 'open' && status === 'in_billing' && choice.sameInvoice === true ? 'in_billing' : saved);
 }
 

@@ -21,7 +21,7 @@ export function cancelAccount(
   account: AccountState & { readonly expenses: readonly PaidOutLine[] },
   reason: string,
 ): Result<{ readonly status: 'canceled'; readonly reason: string }, AccountCancellationRefusal> {
-  const blocked = readOnlyReason(account);
+  const blocked = readOnlyReason({ ...account, lotRejected: false });
   if (blocked !== null) return refuse(blocked);
   const moved = moveAccount(account, 'cancel');
   if (!moved.ok) return moved;

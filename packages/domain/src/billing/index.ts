@@ -16,7 +16,7 @@ export {
   STATEMENT_ACCOUNT_STATUSES,
   statusAfterSave,
 } from './account-status.ts';
-export type { AccountEvent, SavedStatus, StepRefusal } from './account-status.ts';
+export type { AccountEvent, SavedStatus, SaveRefusal, StepRefusal } from './account-status.ts';
 export type {
   AccountPlan,
   AccountRefusal,
@@ -114,6 +114,8 @@ export type { ConnectionDraft, ServiceOperation } from './insurance-connection.t
 export { completeInsuranceRules, NO_INSURANCE_RULES } from './insurance-rules.ts';
 export type { InsuranceRules, StoredInsuranceRules } from './insurance-rules.ts';
 export { currentInvoiceCode } from './invoice-code.ts';
+export { reviseInvoiceDocument } from './invoice-document.ts';
+export type { RevisedDocument } from './invoice-document.ts';
 export { gatherAccounts, moveAccounts } from './invoice-accounts.ts';
 export type { InvoicedAccount } from './invoice-accounts.ts';
 export { cancelAccount, CANCELLATION_REASON_LENGTH } from './cancel-account.ts';

@@ -94,6 +94,7 @@ const account: Schemas['Account'] = {
   courtesy: false,
   request: null,
   readOnly: null,
+  lotRejected: false,
   discount: { type: 'percent', value: 25, percent: 10 },
   interest: { type: 'value', value: 0, percent: 0 },
   received: null,

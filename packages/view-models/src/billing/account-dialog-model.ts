@@ -201,7 +201,8 @@ export class AccountDialogModel {
   get readOnlySentence(): string | null {
     const { stored } = this;
     if (stored === null) return null;
-    const reason = stored.readOnly ?? readOnlyReason({ status: stored.status, guideType: stored.guideType });
+    const { readOnly: told, status, guideType, lotRejected } = stored;
+    const reason = told ?? (lotRejected ? null : readOnlyReason({ status, guideType }));
     return reason === null ? null : sentence(reason);
   }
 

@@ -140,6 +140,7 @@ export function stored(input: AccountInput, change: Partial<Account> = {}): Acco
     referral: input.referral ?? { type: 'sadt', provider: '118', insurance: null, main: null },
     insurance: { ...input.insurance, name: 'Unimed', type: 'insurance' },
     readOnly: null,
+    lotRejected: false,
     paymentDate: null,
     received: null,
     cancellation: null,
