@@ -19,6 +19,8 @@ export const returns = {
   'return.undone': 'Esta importação já foi desfeita',
   'return.stays': 'Um protocolo de recebimento não se desfaz: rejeite o lote',
   'return.deducted': 'Uma glosa desta importação já foi descontada em um repasse: desfaça o repasse antes',
+  'return.given-back':
+    'O que esta importação reverteu já foi devolvido ao profissional em um repasse: desfaça o repasse antes',
   'return.decided': 'Uma glosa desta importação já foi aceita ou está em recurso: ela não pode ser desfeita',
   'return.lot-settled': 'Um lote desta importação já foi encerrado: ela não pode ser desfeita',
   'billing.lot-step': 'O lote não pode passar por esta etapa na situação em que está ({status|lotStatus})',

@@ -13,6 +13,8 @@ const sentences = {
   'billing.transfer-rule-tie': 'Já existe uma regra que nomeia exatamente o mesmo',
   'billing.transfer-rule-redundant': 'Já está dito pelo campo mais específico. Deixe um dos dois.',
   'billing.transfer-not-found': 'O repasse deste procedimento não foi encontrado',
+  'billing.transfer-given-back':
+    'O que este repasse descontou já foi devolvido ao profissional em outro. Desfaça aquele antes.',
   'finance.not-a-transfer': 'Este documento não é um repasse',
 };
 const labels = {
@@ -35,6 +37,7 @@ const labels = {
     fixed: 'Valor fixo do profissional',
     direct: 'Recebido direto pelo profissional',
     denied: 'Glosado depois do repasse',
+    recovered: 'Glosa revertida pelo convênio',
   },
   // A negative line tells the denial that makes it.
   denialStatus: returnLabels.denialStatus,

@@ -7,4 +7,5 @@ export { makeAppeals } from './make-appeals.ts';
 export { serviceNoteJob } from './service-note-job.ts';
 export { takeBackStoredReceipt } from './take-back-receipt.ts';
 export { sentGuides } from './sent-guides.ts';
+export { pendingDeductions } from './transfer-denials.ts';
 export { freeTransferLines, TRANSFER_OPERATION, transferredServices } from './transfers.ts';

@@ -80,7 +80,8 @@ async function askedLines({ trx, path, body }: Call<'printProfessionalTransfer'>
     body.accounts.some(
       (one) =>
         keyOf(one, one.denialId) === keyOf(line, line.deduction?.denialId) &&
-        (one.degree === undefined || one.degree === line.wire.degree),
+        (one.degree === undefined || one.degree === line.wire.degree) &&
+        (one.lineId === undefined || one.lineId === line.id),
     );
   const all = [
     ...lines.filter(isAsked),
@@ -155,7 +156,9 @@ function detailed(lines: readonly JudgedLine[]): PrintBlock {
       line.wire.accountKey,
       patientName(line.wire.patient),
       `${line.wire.insurance.name} – ${line.wire.plan.name}`,
-      line.wire.denial === null ? doneAs(line.wire) : `Glosa de ${doneAs(line.wire)}`,
+      line.wire.denial === null
+        ? doneAs(line.wire)
+        : `${line.wire.denial.givenBack ? 'Glosa revertida' : 'Glosa'} de ${doneAs(line.wire)}`,
       arithmetic(line),
       formatAmount(line.total),
       line.amount === null ? '—' : formatAmount(line.amount),

@@ -70,8 +70,13 @@ export interface JudgedLine extends LineTransfer {
   readonly denialPolicy: DenialPolicy;
   /** Its place in the document that transferred it. */
   readonly position: number | null;
-  /** Of a negative line: what it takes, and from which. */
-  readonly deduction: { readonly denialId: string; readonly denied: Cents } | null;
+  /** Of a negative line: what it takes, and by which denial; below zero what it gives back, as the how manieth and by which return. */
+  readonly deduction: {
+    readonly denialId: string;
+    readonly denied: Cents;
+    readonly ordinal: number;
+    readonly returnId: string | null;
+  } | null;
   readonly total: Cents;
   readonly wire: Schemas['TransferLine'];
 }

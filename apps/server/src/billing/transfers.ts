@@ -8,7 +8,7 @@ import { doneAs } from '@prumo/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import type { Answer, Call, Context } from '../http/contract.ts';
-import { accepted, notFound, refuseProblems } from '../http/refusal.ts';
+import { accepted, conflict, notFound, refuseProblems } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
 import { EVERYTHING, pageOf } from '../lists/page.ts';
 import { holding } from '../lists/search.ts';
@@ -70,8 +70,9 @@ async function listTransferred(
 ): Promise<Answer<'listProfessionalTransfers'>> {
   const taken = sql`(select l.id, l.day, l.total_cents as total, t.amount_cents as transfer from ${aroundLine}
       join transfer_line t on t.branch_id = l.branch_id and t.line_id = l.line_id and t.member = l.member where ${wanted(query)}
-    union all select x.id, d.returned_on, -x.denied_cents, x.amount_cents from transfer_denial x join billing_denial d on d.branch_id = x.branch_id and d.id = x.denial_id
-      join (${aroundLine}) on l.branch_id = x.branch_id and l.line_id = x.line_id and l.member = x.member where ${ofFilter(query)} and ${within(sql`d.returned_on`, query)}) k`;
+    union all select x.id, coalesce(y.issued_on, d.returned_on), -x.denied_cents, x.amount_cents from transfer_denial x join billing_denial d on d.branch_id = x.branch_id and d.id = x.denial_id
+      left join billing_return y on y.branch_id = x.branch_id and y.id = x.return_id
+      join (${aroundLine}) on l.branch_id = x.branch_id and l.line_id = x.line_id and l.member = x.member where ${ofFilter(query)} and ${within(sql`coalesce(y.issued_on, d.returned_on)`, query)}) k`;
   const page = await sql<{
     id: string;
   }>`select k.id from ${taken} order by k.day desc, k.id desc limit ${limit} offset ${offset}`.execute(trx);
@@ -210,7 +211,16 @@ async function storeLines(
   const taken = placed.flatMap(({ line: { id, lineId, member, deduction }, row }) =>
     deduction === null
       ? []
-      : { ...row, id, denial_id: deduction.denialId, line_id: lineId, member, denied_cents: deduction.denied },
+      : {
+          ...row,
+          id,
+          denial_id: deduction.denialId,
+          line_id: lineId,
+          member,
+          denied_cents: deduction.denied,
+          ordinal: deduction.ordinal,
+          return_id: deduction.returnId,
+        },
   );
   if (taken.length > 0) await trx.insertInto('transfer_denial').values(taken).execute();
 }
@@ -272,9 +282,22 @@ async function markLines({ trx }: Context, ids: readonly string[], bundleId: str
   await trx.updateTable('billing_line').set({ bundle_id: bundleId }).where('id', 'in', ids).execute();
 }
 
+/** What a transfer took off cannot come back to wait while another one has given it back. */
+async function refuseGivenBack({ trx }: Context, transactionId: string): Promise<void> {
+  const { rows } =
+    await sql`select from transfer_denial x join transfer_denial y on y.branch_id = x.branch_id and y.denial_id = x.denial_id
+      and y.line_id = x.line_id and y.member = x.member and y.ordinal > x.ordinal and y.transaction_id <> x.transaction_id
+    where x.transaction_id = ${transactionId} limit 1`.execute(trx);
+  if (rows.length > 0) throw conflict('billing.transfer-given-back');
+}
+
 /** Frees the lines of a transfer whose document is canceled in the same transaction; whoever calls holds the document. [BIL-201] */
 export async function freeTransferLines(call: Context, transactionId: string): Promise<void> {
   const { trx } = call;
+  // Whoever closes a transfer that gives back what this one took off holds its lines too.
+  await sql`select from billing_line l where l.id in (select x.line_id from transfer_denial x where x.transaction_id = ${transactionId}) order by l.id for update`.execute(
+    trx,
+  );
   const { rows } = await sql<{ id: string; financialBundleId: string }>`select l.id, l.bundle_id as "financialBundleId"
     from billing_line l where l.bundle_id = ${transactionId} order by l.id for update`.execute(trx);
   const { rows: parts } = await sql<{
@@ -283,6 +306,7 @@ export async function freeTransferLines(call: Context, transactionId: string): P
   }>`select m.id, m.bundle_id as "financialBundleId"
     from billing_line_team m where m.bundle_id = ${transactionId} order by m.id for update`.execute(trx);
   const freed = releaseTransfer([...rows, ...parts], transactionId).filter((line) => line.financialBundleId === null);
+  await refuseGivenBack(call, transactionId);
   await trx.deleteFrom('transfer_line').where('transaction_id', '=', transactionId).execute();
   await trx.deleteFrom('transfer_denial').where('transaction_id', '=', transactionId).execute();
   if (freed.length > 0)
@@ -319,7 +343,7 @@ export async function transferredServices(
       name:
         wire.denial === null
           ? doneAs(wire)
-          : `Glosa${wire.denial.code === null ? '' : ` ${wire.denial.code}`}: ${doneAs(wire)}`,
+          : `Glosa${wire.denial.code === null ? '' : ` ${wire.denial.code}`}${wire.denial.givenBack ? ' revertida' : ''}: ${doneAs(wire)}`,
       total: wire.total,
       totalTransfer: toReais(amount ?? zero),
     },

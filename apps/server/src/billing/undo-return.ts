@@ -29,7 +29,19 @@ export async function undoReturn(call: Context, id: string): Promise<void> {
   if (found.kind === 'analysis') await undoAnalysis(call, id, lots);
   else if (found.kind === 'appeal') await undoAppealAnswer(call, id);
   else await payBack(call, id);
+  await refuseGivenBack(call, id);
   call.audit('billing-return.undone', 'billing-return', id);
+}
+
+/** What it reversed is in a transfer: asked once everything of the return is held, so that whoever closes one was waited for. [TIS-024] */
+async function refuseGivenBack({ trx }: Context, id: string): Promise<void> {
+  const given = await trx
+    .selectFrom('transfer_denial')
+    .select('id')
+    .where('return_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (given !== undefined) throw conflict('return.given-back');
 }
 
 type Lot = { readonly id: string; readonly status: LotStatus };

@@ -1612,7 +1612,9 @@ export interface TransferDenial {
   id: string;
   line_id: string;
   member: Generated<number>;
+  ordinal: Generated<number>;
   position: number;
+  return_id: string | null;
   steps: JsonColumn;
   transaction_id: string;
 }

@@ -11,6 +11,7 @@ import { makeDemoAppeals } from './appeals.ts';
 import type { ClinicClock } from './clock.ts';
 import type { DemoClinic } from './clinics.ts';
 import { analysisFile, type FileHead, guideAnswer, lotAnswer } from './return-files.ts';
+import { makeLateDenials } from './late-denials.ts';
 import { Random } from './random.ts';
 
 /** Denials that clinics meet most: card not valid, value above the table, no password. */
@@ -82,6 +83,7 @@ export async function makeDemoReturns(
     await importReturn(callOn(issuedOn), read.value, { file, fileName: `retorno-${lot.number}.xml`, sha256 });
   }
   await makeDemoAppeals(callOn(clock.today), (ansCode) => heads.get(ansCode));
+  await makeLateDenials(callOn(clock.today), clinic, clock);
 }
 
 interface Named {

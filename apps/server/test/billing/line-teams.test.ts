@@ -404,5 +404,23 @@ describe('what each is paid', () => {
     expect(await own(nina)).toEqual([]);
     expect(await own(clinic.professional)).toHaveLength(1);
     expect((await close(clinic.professional, [surgeon?.id ?? ''], -50)).status).toBe(201);
+    // The insurer pays it after all: each gets back the own share.
+    const paid = sent.guides.map(({ number, items }) =>
+      guideAnswer(
+        number,
+        items.map((item) => answer(item)),
+      ),
+    );
+    await bring(biller, analysisFile(headOf(`T${++last}`, day), [lotAnswer(sent.number, '880001', day, paid)]));
+    const [toSurgeon] = await own(clinic.professional);
+    const [toAssistant] = await own(nina);
+    expect([toSurgeon, toAssistant]).toMatchObject([
+      { total: 100, transfer: 50, degree: 'surgeon', denial: { givenBack: true } },
+      { total: 100, transfer: 20, degree: 'first_assistant', denial: { givenBack: true } },
+    ]);
+    expect((await close(nina, [toAssistant?.id ?? ''], 20)).body).toMatchObject({ type: 'expense', total: 20 });
+    expect(await own(nina)).toEqual([]);
+    expect(await own(clinic.professional)).toHaveLength(1);
+    expect((await own(rui)).every(({ denial }) => denial === null)).toBe(true);
   });
 });

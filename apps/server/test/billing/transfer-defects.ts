@@ -17,6 +17,8 @@ export const TRANSFER_DEFECTS: Readonly<Record<string, string>> = {
     join ${PARTS} l on l.branch_id = x.branch_id and l.line_id = x.line_id and l.member = x.member
     where d.status = 'canceled' or d.operation is distinct from 'transfer' or d.entity_id is distinct from l.professional_id::text
       or (select sum(y.denied_cents) from transfer_denial y where y.branch_id = x.branch_id and y.line_id = x.line_id and y.member = x.member) > l.total_cents`,
+  'given back what was not taken off, or more of it': `select x.denial_id from transfer_denial x group by x.branch_id, x.denial_id, x.line_id, x.member
+    having min(x.ordinal) > 0 or sum(x.denied_cents) < 0 or sum(x.amount_cents) > 0`,
   'line transferred whose account is not finished': `select t.line_id from transfer_line t join billing_line l on l.branch_id = t.branch_id and l.id = t.line_id
     join billing_account a on a.branch_id = l.branch_id and a.id = l.account_id where a.status not in ('finished', 'in_appeal') or a.removed_at is not null`,
 };

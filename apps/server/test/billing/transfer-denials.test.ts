@@ -8,7 +8,7 @@ import { consultationGuide, line, SOON } from '../clinic.ts';
 import { startServer } from '../harness.ts';
 import { pdfText } from '../pdf-text.ts';
 import { openDesk } from './desk.ts';
-import { answer, bring, headOf, openLot } from './insurer.ts';
+import { answer, appealAnswerFile, bring, headOf, openAppeal, openLot } from './insurer.ts';
 import { INVOICE_DEFECTS } from './invoice-defects.ts';
 import { billByTiss } from './tiss-desk.ts';
 import { TRANSFER_DEFECTS } from './transfer-defects.ts';
@@ -287,6 +287,89 @@ describe('a denial that comes after the line was paid out', () => {
     expect(await negatives()).toMatchObject([{ total: -10, transfer: -5 }]);
     await analyse([4000]);
     expect(await negatives()).toEqual([]);
+  });
+
+  test('what the insurer pays after all is given back once, in the next transfer; undone with its return, which waits for the transfer [TIS-024]', async () => {
+    await rule({ basis: 'production', denial_policy: 'deducted' });
+    const { lines, analyse } = await finished(120);
+    await close(lines, 60);
+    await analyse([4000]);
+    const [taken] = await negatives();
+    const first = await close([taken?.id ?? ''], -20);
+    expect(first.status).toBe(201);
+    // Another answer of the guide denies less: the difference comes back.
+    const part = await analyse([1000]);
+    const [back] = await negatives();
+    expect(back).toMatchObject({
+      total: 30,
+      transfer: 15,
+      denial: { id: taken?.denial?.id, code: '1705', returnId: part, givenBack: true },
+      steps: [
+        { code: 'recovered', percent: null, value: 30 },
+        { code: 'share', percent: 50, value: 15 },
+      ],
+    });
+    expect((await undo(part)).status).toBe(200);
+    expect(await negatives()).toEqual([]);
+    const whole = await analyse([0]);
+    const [all] = await negatives();
+    expect(all).toMatchObject({ total: 40, transfer: 20 });
+    const next = await finished(120);
+    const answers = await Promise.all([1, 2].map(() => close([...next.lines, all?.id ?? ''], 80)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    const second = answers.find(({ status }) => status === 201)?.body;
+    expect(await negatives()).toEqual([]);
+    const detail = await read(`/financial-transactions/${second.id}`);
+    expect(detail.services.map(({ expense }: { expense: object }) => expense)).toContainEqual({
+      name: 'Glosa 1705 revertida: Consulta em consultório',
+      total: 40,
+      totalTransfer: 20,
+    });
+    const print = await biller.call('POST', `/professional-transfer/${clinic.professional}/print`, {
+      professionalId: clinic.professional,
+      hasFinancialBundle: true,
+      accounts: [{ accountId: all?.accountId, itemId: all?.itemId, denialId: all?.denial?.id, lineId: all?.id }],
+      type: 'detailed',
+    });
+    const paper = pdfText(print.bytes).join(' ').replaceAll(/\s+/g, ' ');
+    expect(paper).toContain('Glosa revertida de Consulta em consultório');
+    expect(paper).not.toContain('Glosa de Consulta');
+    expect(await undo(whole)).toMatchObject({ status: 409, body: { code: 'return.given-back' } });
+    const held = await biller.call('DELETE', `/financial-transactions/${first.body.id}`);
+    expect([held.status, held.body.code]).toEqual([409, 'billing.transfer-given-back']);
+    // A later denial of the same guide is taken off again, as one of its own.
+    await analyse([2500]);
+    expect(await negatives()).toMatchObject([{ total: -25, transfer: -12.5, denial: { givenBack: false } }]);
+    expect((await biller.call('DELETE', `/financial-transactions/${second.id}`)).status).toBe(204);
+    expect((await biller.call('DELETE', `/financial-transactions/${first.body.id}`)).status).toBe(204);
+    expect(await negatives()).toMatchObject([{ transfer: -12.5 }]);
+  });
+
+  test('the answer to an appeal gives back what it releases, and undone it takes that away [TIS-024, TIS-019]', async () => {
+    await rule({ basis: 'production', denial_policy: 'deducted' });
+    const { lines, analyse } = await finished(120);
+    await close(lines, 60);
+    const file = await analyse([4000]);
+    const taken = (await negatives()).find(({ total }) => total === -40);
+    expect((await close([taken?.id ?? ''], -20)).status).toBe(201);
+    const ours = async () => (await negatives()).filter(({ denial }) => denial?.id === taken?.denial?.id);
+    const made = await biller.call('POST', '/billing-appeals', {
+      denials: [{ denialId: taken?.denial?.id, justification: 'Guia autorizada' }],
+    });
+    expect(made.status).toBe(201);
+    const xml = await biller.call('GET', `/billing-appeals/${made.body.items[0].id}/xml`);
+    const appeal = openAppeal(Buffer.from(xml.bytes));
+    const day = todayIn(DEFAULT_TIME_ZONE, made.body.items[0].createdAt);
+    const answered = await bring(
+      biller,
+      appealAnswerFile(headOf(`Q${++last}`, day), appeal, () => 2500),
+    );
+    expect(answered.status).toBe(201);
+    const [back] = await ours();
+    expect(back).toMatchObject({ total: 25, transfer: 12.5, denial: { status: 'upheld', returnId: answered.body.id } });
+    expect((await undo(answered.body.id)).status).toBe(200);
+    expect(await ours()).toEqual([]);
+    expect((await undo(file)).body.code).toBe('return.decided');
   });
 
   test('the day of the return and the plan filter it; another branch sees none', async () => {

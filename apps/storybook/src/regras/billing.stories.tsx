@@ -51,6 +51,7 @@ export const CanDecideDenial: RuleStory = { name: 'Decidir uma glosa', ...rulePa
 export const AdjustmentsLocked: RuleStory = { name: 'Desconto e acréscimo bloqueados', ...rulePage('billing', 'adjustmentsLocked') };
 export const AccountAdjustments: RuleStory = { name: 'Desconto e juros de uma conta', ...rulePage('billing', 'accountAdjustments') };
 export const TakeBackReceipt: RuleStory = { name: 'Desfazer o recebimento', ...rulePage('billing', 'takeBackReceipt') };
+export const GivenBack: RuleStory = { name: 'Devolução de glosa descontada', ...rulePage('billing', 'givenBack') };
 export const ReviseInvoiceDocument: RuleStory = { name: 'Documento da fatura depois de uma correção', ...rulePage('billing', 'reviseInvoiceDocument') };
 export const AppliedDuration: RuleStory = { name: 'Duração ao aplicar a linha', ...rulePage('billing', 'appliedDuration') };
 export const CanEditLine: RuleStory = { name: 'Editar um procedimento repassado', ...rulePage('billing', 'canEditLine') };

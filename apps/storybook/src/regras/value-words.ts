@@ -39,6 +39,7 @@ export const VALUE_WORDS: ReadonlyMap<string, string> = new Map(
     characters: 'caracteres',
     charge: 'diária',
     charged: 'já cobrada da operadora',
+    back: 'o que volta da glosa',
     refusedThere: 'recusada pelo convênio com o seu lote',
     chosenIds: 'pacientes escolhidos',
     close: 'fim da marca',

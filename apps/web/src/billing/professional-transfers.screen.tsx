@@ -202,9 +202,10 @@ interface DenialLinkProps {
   readonly address: string | undefined;
 }
 
-/** The denial that makes a negative line, and the way to it. [TIS-024] */
-function DenialLink({ denial: { code, status }, address }: DenialLinkProps) {
-  const name = `Glosa${code === null ? '' : ` ${code}`} · ${label('denialStatus', status)}`;
+/** The denial that makes a negative line, or one that gives it back, and the way to it. [TIS-024] */
+function DenialLink({ denial: { code, status, givenBack }, address }: DenialLinkProps) {
+  const denied = `Glosa${code === null ? '' : ` ${code}`}`;
+  const name = givenBack ? `${denied} · paga depois pelo convênio` : `${denied} · ${label('denialStatus', status)}`;
   return <div>{address === undefined ? <strong>{name}</strong> : <Link to={address}>{name}</Link>}</div>;
 }
 

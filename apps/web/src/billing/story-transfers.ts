@@ -81,7 +81,18 @@ export const deniedLine = storyTransferLine(7, {
     { code: 'denied', percent: null, value: cents(-4_000) },
     { code: 'share', percent: 50, value: cents(-2_000) },
   ],
-  denial: { id: 'g1', code: '1705', status: 'accepted', returnId: 'r1' },
+  denial: { id: 'g1', code: '1705', status: 'accepted', returnId: 'r1', givenBack: false },
+});
+/** What the insurance paid after all. */
+export const givenBackLine = storyTransferLine(8, {
+  date: localDate('2026-11-19'),
+  total: cents(3_000),
+  transfer: cents(1_500),
+  steps: [
+    { code: 'recovered', percent: null, value: cents(3_000) },
+    { code: 'share', percent: 50, value: cents(1_500) },
+  ],
+  denial: { id: 'g2', code: '1801', status: 'released', returnId: 'r2', givenBack: true },
 });
 export const waitingLines = [
   storyTransferLine(5, { transfer: null, waits: 'not-received', steps: [] }),

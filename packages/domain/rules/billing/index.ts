@@ -26,6 +26,7 @@ import { removingInstalmentsSheets } from './removing-instalments.ts';
 import { instalmentsSheets } from './instalments.ts';
 import { insuranceConnectionSheets } from './insurance-connection.ts';
 import { insuranceReceivedSheets } from './insurance-received.ts';
+import { givenBackSheets } from './given-back.ts';
 import { transferDenialSheets } from './transfer-denial.ts';
 import { insurancesSheets } from './insurances.ts';
 import { invoiceDocumentSheets } from './invoice-document.ts';
@@ -70,6 +71,7 @@ export const billingSheets: Sheets = {
   ...insuranceConnectionSheets,
   ...insuranceReceivedSheets,
   ...transferDenialSheets,
+  ...givenBackSheets,
   ...defaultsSheets,
   ...fillingSheets,
   ...guideNumbersSheets,

@@ -5,20 +5,23 @@ import { cents, formatAmount, sumCents } from '../../src/money/index.ts';
 import { choice, group, list, money, number, optional, text } from '../field.ts';
 import { law, sheet, written } from '../sheet.ts';
 
-const step = (code: TransferStep['code'], value: number, percent: number | null = null): TransferStep => ({
+/** A step of a transfer. */
+export const step = (code: TransferStep['code'], value: number, percent: number | null = null): TransferStep => ({
   code,
   percent,
   value: cents(value),
 });
 const HALF = [step('insurance', 12_000), step('share', 6000, 50)];
-const line = (change: Partial<DeniedLine> = {}): DeniedLine => ({
+/** A line of 120,00 of which half was transferred. */
+export const line = (change: Partial<DeniedLine> = {}): DeniedLine => ({
   id: 'L1',
   charge: cents(12_000),
   transfer: { policy: 'deducted', steps: HALF },
   deducted: [],
   ...change,
 });
-const denial = (value: number, change: Partial<CountedDenial> = {}): CountedDenial => ({
+/** A denial of its item. */
+export const denial = (value: number, change: Partial<CountedDenial> = {}): CountedDenial => ({
   id: 'G1',
   item: 1,
   status: 'open',
@@ -27,7 +30,7 @@ const denial = (value: number, change: Partial<CountedDenial> = {}): CountedDeni
 });
 const upheld = line({ transfer: { policy: 'upheld', steps: HALF } });
 
-const lineField = group('Linha', {
+export const lineFields = {
   id: text('Id'),
   charge: money('Cobrado do convênio'),
   transfer: optional(
@@ -48,8 +51,9 @@ const lineField = group('Linha', {
     denialId: 'G1',
     denied: cents(4000),
   }),
-});
-const denialField = group('Glosa', {
+};
+const lineField = group('Linha', lineFields);
+export const denialField = group('Glosa', {
   id: text('Id'),
   item: optional(number('Item')),
   status: choice('Situação', DENIAL_STATUSES, 'denialStatus'),

@@ -195,6 +195,8 @@ export { payOutLines, releaseTransfer, transferableLines } from './professional-
 export type { ProfessionalLine, ProfessionalTransfer } from './professional-transfer.ts';
 export { insuranceReceived } from './insurance-received.ts';
 export type { InsuranceMoney } from './insurance-received.ts';
+export { givenBack } from './given-back.ts';
+export type { ReleasedLine } from './given-back.ts';
 export { lineTransfer, releasedAmount, TRANSFER_STEPS, TRANSFER_WAITS } from './transfer-amount.ts';
 export type { LineMoney, LineTransfer, ReleasedMoney, TransferStep, TransferWait } from './transfer-amount.ts';
 export { denialDeductions } from './transfer-denial.ts';

@@ -38,6 +38,7 @@ export const TRANSFER_STEPS = [
   'fixed',
   'direct',
   'denied',
+  'recovered',
 ] as const;
 
 export interface TransferStep {

@@ -11,7 +11,7 @@ export interface DeniedLine {
   readonly charge: Cents;
   /** How it was transferred; null while it was not. */
   readonly transfer: { readonly policy: DenialPolicy; readonly steps: readonly TransferStep[] } | null;
-  /** What transfers have taken off it already, by the denial that made them. */
+  /** What transfers have taken off it already, by the denial that made them; what they gave back is below zero. */
   readonly deducted: readonly { readonly denialId: string; readonly denied: Cents }[];
 }
 
@@ -42,20 +42,27 @@ export function denialDeductions(
   lines: readonly DeniedLine[],
   denials: readonly CountedDenial[],
 ): readonly DenialDeduction[] {
-  const charges = lines.map(({ charge }) => charge);
-  return lines.flatMap((line, at) =>
-    ofLine(
+  return lines.flatMap((line, at) => {
+    const values = deniedOfLine(lines, denials, at);
+    return ofLine(
       line,
-      denials.map((denial) => ({
-        ...denial,
-        value:
-          denial.item === null
-            ? (apportion(denial.value, charges)[at] ?? zero)
-            : denial.item === at + 1
-              ? denial.value
-              : zero,
-      })),
-    ),
+      denials.map((denial) => ({ ...denial, value: values.get(denial.id) ?? zero })),
+    );
+  });
+}
+
+/** What each denial takes of the line in a place: that of the item, and its part of one of the whole guide. */
+export function deniedOfLine(
+  lines: readonly Pick<DeniedLine, 'charge'>[],
+  denials: readonly CountedDenial[],
+  at: number,
+): ReadonlyMap<string, Cents> {
+  const charges = lines.map(({ charge }) => charge);
+  return new Map(
+    denials.map(({ id, item, value }) => [
+      id,
+      item === null ? (apportion(value, charges)[at] ?? zero) : item === at + 1 ? value : zero,
+    ]),
   );
 }
 
@@ -84,11 +91,12 @@ function ofLine({ id, charge, transfer, deducted }: DeniedLine, denials: readonl
   return found;
 }
 
-const valueOf = (steps: readonly TransferStep[], code: TransferStep['code']): Cents =>
+/** What a step of a transfer came to; nothing where it was not taken. */
+export const valueOf = (steps: readonly TransferStep[], code: TransferStep['code']): Cents =>
   steps.find((step) => step.code === code)?.value ?? zero;
 
 /** The professional's share of what was denied, reckoned as that of the line was; of a fixed amount its part by what counted. */
-function shareOf(
+export function shareOf(
   denied: Cents,
   steps: readonly TransferStep[],
 ): { readonly amount: Cents; readonly steps: readonly TransferStep[] } {

@@ -17,11 +17,12 @@ export const createHttpTransferPapers = (api: Api, opener: FileOpener): Transfer
     printAsked(api, opener, `/professional-transfer/${professionalId}/print`, {
       professionalId,
       hasFinancialBundle,
-      accounts: lines.map(({ accountId, itemId, degree, denialId }) => ({
+      accounts: lines.map(({ accountId, itemId, degree, denialId, lineId }) => ({
         accountId,
         itemId,
         ...(degree === undefined ? {} : { degree }),
         ...(denialId === undefined ? {} : { denialId }),
+        ...(lineId === undefined ? {} : { lineId }),
       })),
       type,
     }),

@@ -161,11 +161,12 @@ export class ProfessionalTransfers {
     const printed = await this.#ports.papers.print({
       professionalId: place.professionalId,
       hasFinancialBundle: place.state === 'paid',
-      lines: this.chosen.map(({ accountId, itemId, degree, denial }) => ({
+      lines: this.chosen.map(({ id, accountId, itemId, degree, denial }) => ({
         accountId,
         itemId,
         degree,
         denialId: denial?.id,
+        lineId: denial === null ? undefined : id,
       })),
       type,
     });

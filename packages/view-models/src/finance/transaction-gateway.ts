@@ -21,6 +21,8 @@ export interface TransferPrint {
     /** Left out, all that the professional has of the line. */
     readonly degree?: string | null | undefined;
     readonly denialId?: string | undefined;
+    /** Of a line of a denial: the line itself, which may be one of several. */
+    readonly lineId?: string | undefined;
   }[];
   readonly type: TransferPaper;
 }
