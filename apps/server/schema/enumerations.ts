@@ -93,6 +93,7 @@ interface Meant {
   'transfer_rule.basis': TransferBasis;
   'transfer_rule.denial_policy': DenialPolicy;
   'transfer_rule.type': TransferType;
+  'guide_document.status': Schemas['DocumentStatus'];
   'service_note.cancel_reason': ServiceNoteCancelReason;
   'service_note.environment': ServiceNoteEnvironment;
   'service_note.status': ServiceNoteStatus;

@@ -51,6 +51,7 @@ export const PERSONAL: Readonly<Record<string, Personal>> = {
   billing_appeal_denial: { columns: 'justification', erasure: KEPT },
   billing_return: { columns: 'file', erasure: `${KEPT} Its guides name accounts, which keep theirs.` },
   financial_transaction: { columns: 'document entity_name', erasure: KEPT },
+  guide_document: { columns: 'note', erasure: KEPT },
   file: { columns: 'description origin sha256', erasure: `${KEPT} One that was removed goes.` },
   chat_message: {
     columns: 'text',
@@ -155,6 +156,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   account_tally: 'status',
   service_note: 'code data dps_id key link note_number',
   service_note_settings: 'certificate_subject municipality registration sealed service_code',
+  guide_document: 'code data protocol type',
   tiss_exchange: 'code data',
   tiss_lot: 'ans_code hash protocol version',
   tiss_lot_guide: 'ans_code number',

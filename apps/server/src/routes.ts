@@ -11,6 +11,7 @@ import { accountPrintRoutes, billingRoutes } from './billing/billing.routes.ts';
 import { billingPriceRoutes } from './billing/prices.routes.ts';
 import { billingAttendanceRoutes } from './billing/attendances.routes.ts';
 import { guideCheckRoutes } from './billing/guide-check.routes.ts';
+import { guideDocumentRoutes } from './billing/guide-documents.ts';
 import { insuranceServiceQuestions, insuranceServiceRoutes } from './billing/insurance-services.routes.ts';
 import { serviceNoteRoutes } from './billing/service-notes.routes.ts';
 import { invoiceRoutes } from './billing/invoices.routes.ts';
@@ -126,6 +127,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...billingAttendanceRoutes,
     ...guideCheckRoutes,
     ...invoiceRoutes,
+    ...guideDocumentRoutes(services),
     ...insuranceServiceRoutes(services),
     ...serviceNoteRoutes(services),
     ...billingReturnRoutes(services),

@@ -1,5 +1,6 @@
 import { audit } from './audit.ts';
 import { dictionary } from './dictionary.ts';
+import { addDocumentWords } from './document-words.ts';
 import { addGuideWords } from './guide-words.ts';
 import { hospitalization } from './hospitalization.ts';
 import { addImportWords } from './imports-words.ts';
@@ -19,6 +20,7 @@ import { addTransferWords } from './transfer-words.ts';
 
 // Words of contexts that the web application does not ask yet. Importing this adds them; the server and the laboratory do.
 // A test forbids the browser side to import such a context of the domain without its words.
+addDocumentWords();
 addGuideWords();
 addImportWords();
 addReturnWords();

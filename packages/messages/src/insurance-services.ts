@@ -55,6 +55,10 @@ export const insuranceServices = {
   'insurance-service.statement': 'Demonstrativo importado',
   'insurance-service.statement-status': 'O demonstrativo ainda não está pronto: {status}',
   'insurance-service.statement-known': 'O demonstrativo do convênio já estava importado',
+  'insurance-service.documents': 'Documentos recebidos pelo convênio: {sent}',
+  'insurance-service.documents-left':
+    'Documentos recebidos pelo convênio: {sent}. Não enviados: {left}. O motivo está em cada documento da guia',
+  'insurance-service.document-gone': 'O arquivo deste documento não foi encontrado',
   'insurance-service.connected': 'O convênio respondeu: a conexão funciona',
   'insurance-service.internal': 'A comunicação falhou por um erro nosso: tente de novo',
   'insurance-service.certificate-file': 'Escolha um certificado PKCS#12 (.pfx ou .p12)',

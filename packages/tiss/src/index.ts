@@ -154,6 +154,9 @@ export { authorizationRequest, authorizationStatusRequest } from './web-service/
 export type { AuthorizationAsked } from './web-service/authorization-requests.ts';
 export { authorizedLines } from './web-service/authorized-lines.ts';
 export type { AnsweredService, RequestedLine } from './web-service/authorized-lines.ts';
+export { DOCUMENT_FORMATS, documentRequest } from './web-service/document-request.ts';
+export type { GuideDocument } from './web-service/document-request.ts';
+export { documentAnswerModel, documentRequestModel } from './model/document-messages.ts';
 export { lotEnvelope } from './web-service/lot-envelope.ts';
 export type { ProviderLogin } from './web-service/lot-envelope.ts';
 export { TISS_FAULTS, WEB_SERVICE_OPERATIONS } from './web-service/operations.ts';

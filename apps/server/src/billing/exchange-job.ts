@@ -8,21 +8,24 @@ import { appendAudit, type AuditEntry } from '../audit/audit.ts';
 import { inTenant, type Scope, type Trx } from '../database/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Job, JobHandler } from '../jobs/index.ts';
-import { openConnection, type UsableConnection } from '../registry/index.ts';
+import { offeredBy, openConnection, type UsableConnection } from '../registry/index.ts';
 import type { Services } from '../services.ts';
 import { askBy, look, sendOnce, type SendingOutcome } from './exchange-conversation.ts';
-import { OPERATION_OF } from './exchanges.ts';
+import { OPERATION_OF, queueExchange } from './exchanges.ts';
+import { hasUnsentDocuments } from './guide-documents.ts';
 import { readParties } from './invoiced-guides.ts';
 import { takeNumbers } from './next-number.ts';
 import { lockLot } from './move-lot.ts';
+import { type DocumentsOutcome, sendDocuments, waitingDocuments, type WaitingDocument } from './send-documents.ts';
 import { type ExchangeEnd, settleExchange, type Settling } from './settle-exchange.ts';
 
-type Needed = Pick<Services, 'db' | 'now' | 'newId' | 'insuranceServices' | 'connectionSecrets'>;
+type Needed = Pick<Services, 'db' | 'now' | 'newId' | 'insuranceServices' | 'connectionSecrets' | 'files'>;
 type Kind = Schemas['ExchangeKind'];
+type Outcome = SendingOutcome | DocumentsOutcome;
 
 /** What is asked, with everything that asking needs: no transaction is held while the insurance takes its time. */
 interface Question {
-  readonly kind: Kind;
+  readonly kind: Exclude<Kind, 'documents'>;
   readonly lotNumber: number;
   readonly connection: UsableConnection;
   readonly envelope: Uint8Array;
@@ -30,6 +33,14 @@ interface Question {
   readonly question: Uint8Array | null;
   readonly mayHave: boolean;
   readonly isOnItsWay: boolean;
+}
+
+/** The documents of a lot, one message each. */
+interface Parcel {
+  readonly kind: 'documents';
+  readonly documents: readonly WaitingDocument[];
+  readonly connection: UsableConnection;
+  readonly terms: WebServiceTerms;
 }
 
 /**
@@ -41,7 +52,7 @@ export const exchangeJob = (services: Needed): JobHandler => ({
   run: async (job) => {
     const begun = await within(services, job, (trx) => begin(services, trx, job));
     if (begun === null) return;
-    await end(services, job, 'code' in begun ? begun : await converse(services, begun));
+    await end(services, job, 'code' in begun ? begun : await converse(services, begun, job));
   },
   gaveUp: (job) => end(services, job, { kind: 'lost', code: 'insurance-service.internal' }),
 });
@@ -65,7 +76,7 @@ interface Failure {
 }
 
 /** Null where the exchange has ended already. */
-async function begin(services: Needed, trx: Trx, job: Job): Promise<Question | Failure | null> {
+async function begin(services: Needed, trx: Trx, job: Job): Promise<Question | Parcel | Failure | null> {
   const { rows } = await sql<{
     kind: Kind;
     wire_at: string | null;
@@ -94,8 +105,8 @@ async function begin(services: Needed, trx: Trx, job: Job): Promise<Question | F
   const { hashEncoding, asciiOnly } = parties.contract;
   const files = { digest, hashEncoding, asciiOnly };
   const isOnItsWay = row.status === 'sending';
-  const terms = async (): Promise<WebServiceTerms> => ({
-    sequence: await takeNumbers({ trx }, `lot:${ansCode}`, 1),
+  const termsAt = (sequence: number): WebServiceTerms => ({
+    sequence,
     at: new Date(services.now()).toISOString(),
     timeZone: row.time_zone,
     parties,
@@ -103,6 +114,13 @@ async function begin(services: Needed, trx: Trx, job: Job): Promise<Question | F
     login: connection.login,
     files,
   });
+  const terms = async () => termsAt(await takeNumbers({ trx }, `lot:${ansCode}`, 1));
+  if (row.kind === 'documents') {
+    const documents = await waitingDocuments(trx, row.lot_id);
+    const sequence = await takeNumbers({ trx }, `lot:${ansCode}`, Math.max(documents.length, 1));
+    await markAsking(services, trx, job);
+    return { kind: 'documents', documents, connection, terms: termsAt(sequence) };
+  }
   const asksStatus = row.kind === 'send' && connection.addressFor('status') !== null;
   const question = asksStatus ? statusRequest(String(row.number), await terms()) : null;
   const protocol = isOnItsWay ? String(row.number) : (row.protocol ?? '');
@@ -117,11 +135,7 @@ async function begin(services: Needed, trx: Trx, job: Job): Promise<Question | F
   const refused = [written, question].find((one) => one !== null && !one.ok);
   if (!written.ok || refused !== undefined)
     return { kind, code: 'insurance-service.header', data: { field: fieldOf(refused ?? written) } };
-  await trx
-    .updateTable('tiss_exchange')
-    .set({ status: 'asking', wire_at: new Date(services.now()).toISOString() })
-    .where('id', '=', idOf(job))
-    .execute();
+  await markAsking(services, trx, job);
   return {
     kind: row.kind,
     lotNumber: row.number,
@@ -133,15 +147,31 @@ async function begin(services: Needed, trx: Trx, job: Job): Promise<Question | F
   };
 }
 
+async function markAsking({ now }: Needed, trx: Trx, job: Job): Promise<void> {
+  await trx
+    .updateTable('tiss_exchange')
+    .set({ status: 'asking', wire_at: new Date(now()).toISOString() })
+    .where('id', '=', idOf(job))
+    .execute();
+}
+
 const digest = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');
 
 const fieldOf = (
   refused: { readonly ok: boolean; readonly error?: readonly { readonly field: string }[] } | null,
 ): string => refused?.error?.[0]?.field ?? '';
 
-async function converse({ insuranceServices }: Needed, asked: Question): Promise<SendingOutcome> {
-  const { kind, connection, envelope, question, lotNumber: number, mayHave, isOnItsWay } = asked;
-  const ask = askBy(insuranceServices, connection);
+async function converse(services: Needed, asked: Question | Parcel, job: Job): Promise<Outcome> {
+  const ask = askBy(services.insuranceServices, asked.connection);
+  if ('documents' in asked)
+    return sendDocuments(asked.documents, {
+      files: services.files,
+      terms: asked.terms,
+      ask: (envelope) => ask('document', envelope),
+      within: (work) => within(services, job, work),
+      now: services.now,
+    });
+  const { kind, envelope, question, lotNumber: number, mayHave, isOnItsWay } = asked;
   if (kind === 'send') return sendOnce(ask, { number, lot: envelope, question, mayHave });
   if (kind === 'status' && isOnItsWay) {
     const found = await look(ask, { number, question: envelope });
@@ -151,7 +181,7 @@ async function converse({ insuranceServices }: Needed, asked: Question): Promise
 }
 
 /** Stores what came of it; an answer that the product cannot take is told as one, and changes nothing. */
-async function end(services: Needed, job: Job, outcome: SendingOutcome): Promise<void> {
+async function end(services: Needed, job: Job, outcome: Outcome): Promise<void> {
   try {
     await within(services, job, (trx) => settle(services, trx, job, outcome));
   } catch (error) {
@@ -162,7 +192,7 @@ async function end(services: Needed, job: Job, outcome: SendingOutcome): Promise
   }
 }
 
-async function settle(services: Needed, trx: Trx, job: Job, outcome: SendingOutcome): Promise<void> {
+async function settle(services: Needed, trx: Trx, job: Job, outcome: Outcome): Promise<void> {
   const row = await trx
     .selectFrom('tiss_exchange as x')
     .innerJoin('tiss_lot as t', (join) => join.onRef('t.branch_id', '=', 'x.branch_id').onRef('t.id', '=', 'x.lot_id'))
@@ -195,6 +225,30 @@ async function settle(services: Needed, trx: Trx, job: Job, outcome: SendingOutc
     })
     .where('id', '=', idOf(job))
     .execute();
+  if (row.kind === 'send' && ended.status === 'done') await followWithDocuments(services, trx, job, row.lot_id);
   entries.push({ action: `lot.${row.kind}-${ended.status}`, recordType: 'lot', recordId: row.lot_id });
   await appendAudit(trx, { userId: row.asked_by, requestId: null }, entries);
+}
+
+/** The documents of its guides follow a lot that the insurance has, where it takes any. */
+async function followWithDocuments(services: Needed, trx: Trx, job: Job, lotId: string): Promise<void> {
+  const { rows } = await sql<{
+    connection: Parameters<typeof offeredBy>[0];
+  }>`select json_build_object('address', c.address, 'addresses', c.addresses) as connection
+    from tiss_lot t join invoice_code v on v.branch_id = t.branch_id and v.id = t.invoice_code_id join insurance_plan l on l.branch_id = v.branch_id and l.id = v.plan_id
+    join insurance_connection c on c.branch_id = l.branch_id and c.insurance_id = l.insurance_id where t.id = ${lotId} and ${hasUnsentDocuments}`.execute(
+    trx,
+  );
+  const [found] = rows;
+  if (found === undefined || !offeredBy(found.connection).includes(OPERATION_OF.documents)) return;
+  const { branchId, customerId, userId } = scopeOf(job);
+  await queueExchange(trx, {
+    newId: services.newId,
+    now: services.now(),
+    kind: 'documents',
+    lotId,
+    branchId: branchId ?? '',
+    customerId: customerId ?? '',
+    userId: userId ?? '',
+  });
 }

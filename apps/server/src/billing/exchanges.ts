@@ -9,6 +9,7 @@ import { conflict, notFound, Refusal, unprocessable } from '../http/refusal.ts';
 import { addJob } from '../jobs/index.ts';
 import { firstOf } from '../lists/page.ts';
 import { offeredBy } from '../registry/index.ts';
+import { hasUnsentDocuments } from './guide-documents.ts';
 import { readParties } from './invoiced-guides.ts';
 import { lockLot, refuseUnderWay, steppedLot } from './move-lot.ts';
 
@@ -24,6 +25,7 @@ export const OPERATION_OF: Readonly<Record<Kind, ServiceOperation>> = {
   status: 'status',
   cancellation: 'cancellation',
   statement: 'statement',
+  documents: 'document',
 };
 
 /** From where a lot each may be asked. One that is on its way is looked for by its number. */
@@ -32,6 +34,7 @@ const ASKED_FROM: Readonly<Record<Kind, readonly LotStatus[]>> = {
   status: ['sending', 'sent', 'returned', 'appealed', 'settled'],
   cancellation: ['sent'],
   statement: ['sent', 'returned', 'appealed'],
+  documents: ['sent', 'returned', 'appealed'],
 };
 
 /**
@@ -45,6 +48,7 @@ export async function askExchange(call: Context, invoiceId: string, lotId: strin
   const lot = await lockLot(call, invoiceId, lotId);
   await refuseUnderWay(trx, lot.id);
   if (!ASKED_FROM[kind].includes(lot.status)) throw conflict('billing.lot-step', { status: lot.status, event: kind });
+  if (kind === 'documents' && !(await hasDocuments(trx, lot.id))) throw conflict('billing.no-documents');
   const { insuranceId, ansCode } = await readParties(trx, lot.plan_id);
   if (ansCode === null || ansCode === undefined) throw unprocessable('insurance-service.no-ans-code');
   const connection = await trx
@@ -60,26 +64,45 @@ export async function askExchange(call: Context, invoiceId: string, lotId: strin
       .set({ status: steppedLot(lot, 'transmit') })
       .where('id', '=', lot.id)
       .execute();
-  const id = newId();
-  const branchId = session.branch?.id ?? '';
-  await trx
-    .insertInto('tiss_exchange')
-    .values({
-      branch_id: branchId,
-      id,
-      lot_id: lot.id,
-      kind,
-      asked_at: new Date(now).toISOString(),
-      asked_by: session.userId,
-    })
-    .execute();
-  await addJob(trx, newId(), EXCHANGE_JOB, {
-    branchId,
+  await queueExchange(trx, {
+    newId,
+    now,
+    kind,
+    lotId: lot.id,
+    branchId: session.branch?.id ?? '',
     customerId: session.customerId,
     userId: session.userId,
-    exchangeId: id,
   });
   call.audit(`lot.${kind}-asked`, 'lot', lot.id);
+}
+
+async function hasDocuments(trx: Trx, lotId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    has: boolean;
+  }>`select ${hasUnsentDocuments} as has from tiss_lot t where t.id = ${lotId}`.execute(trx);
+  return rows[0]?.has === true;
+}
+
+/** An exchange of a lot, and the job that has it when the transaction commits. */
+export async function queueExchange(
+  trx: Trx,
+  asked: {
+    readonly newId: () => string;
+    readonly now: number;
+    readonly kind: Kind;
+    readonly lotId: string;
+    readonly branchId: string;
+    readonly customerId: string;
+    readonly userId: string;
+  },
+): Promise<void> {
+  const { newId, now, kind, lotId, branchId, customerId, userId } = asked;
+  const id = newId();
+  await trx
+    .insertInto('tiss_exchange')
+    .values({ branch_id: branchId, id, lot_id: lotId, kind, asked_at: new Date(now).toISOString(), asked_by: userId })
+    .execute();
+  await addJob(trx, newId(), EXCHANGE_JOB, { branchId, customerId, userId, exchangeId: id });
 }
 
 /** An exchange lasts a minute; so many of one lot tell its whole life. */
@@ -132,7 +155,7 @@ const toldExchange = (row: Row): Exchange => ({
 const instantOf = (told: string): string => new Date(told).toISOString();
 
 /** What the screens of lots know of the web service, as one value of the statement that reads lot t: lot and exchange are of one moment. */
-export const serviceJson: RawBuilder<unknown> = sql`json_build_object(
+export const serviceJson: RawBuilder<unknown> = sql`json_build_object('documents', ${hasUnsentDocuments},
   'connection', (select json_build_object('address', c.address, 'addresses', c.addresses) from invoice_code v
     join insurance_plan l on l.branch_id = v.branch_id and l.id = v.plan_id join insurance_connection c on c.branch_id = l.branch_id and c.insurance_id = l.insurance_id
     where v.branch_id = t.branch_id and v.id = t.invoice_code_id),
@@ -142,14 +165,18 @@ export const serviceJson: RawBuilder<unknown> = sql`json_build_object(
 export interface StoredService {
   readonly connection: Parameters<typeof offeredBy>[0] | null;
   readonly last: Row | null;
+  /** Documents of its guides wait. */
+  readonly documents: boolean;
 }
 
 /** What the insurance of a lot offers, and the newest exchange; null where none is set up and none was asked. */
-export function toldService({ connection, last }: StoredService): Schemas['Lot']['service'] {
+export function toldService({ connection, last, documents }: StoredService): Schemas['Lot']['service'] {
   if (connection === null && last === null) return null;
   const offered = connection === null ? [] : offeredBy(connection);
   return {
-    offers: (Object.keys(OPERATION_OF) as Kind[]).filter((kind) => offered.includes(OPERATION_OF[kind])),
+    offers: (Object.keys(OPERATION_OF) as Kind[]).filter(
+      (kind) => offered.includes(OPERATION_OF[kind]) && (kind !== 'documents' || documents),
+    ),
     last: last === null ? null : toldExchange(last),
   };
 }

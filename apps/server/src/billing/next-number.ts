@@ -9,7 +9,7 @@ export async function nextNumber(call: Context, name: 'account' | 'receipt'): Pr
 /** Takes so many numbers of a sequence and says the first of them; with 0 its row is locked and the next one said. */
 export async function takeNumbers(
   call: Pick<Context, 'trx'>,
-  name: 'account' | 'receipt' | `lot:${string}` | `guide:${string}`,
+  name: 'account' | 'receipt' | 'guide-document' | `lot:${string}` | `guide:${string}`,
   count: number,
 ): Promise<number> {
   const { rows } = await sql<{

@@ -5,6 +5,7 @@ import type { ProblemData } from '@prumo/domain/result';
 import { type ReturnMessage, tableRow, type WebServiceAnswer } from '@prumo/tiss';
 import type { SendingOutcome } from './exchange-conversation.ts';
 import { importReturn, type Importing } from './import-return.ts';
+import type { DocumentsOutcome } from './send-documents.ts';
 import { type HeldLot, markSent, steppedLot, storeRejection } from './move-lot.ts';
 
 /** What storing an answer needs: as the request of whoever asked. */
@@ -30,13 +31,24 @@ const CANCELED = '1';
  * Does what an answer says: a receipt registers the sending, a cancelling frees the guides, a statement is imported as every return. A lot that
  * certainly did not arrive is prepared again; one of which nobody knows stays on its way. An answer about another lot is none. [TIS-014, TIS-015]
  */
-export async function settleExchange(call: Settling, asked: Asked, outcome: SendingOutcome): Promise<ExchangeEnd> {
+export async function settleExchange(
+  call: Settling,
+  asked: Asked,
+  outcome: SendingOutcome | DocumentsOutcome,
+): Promise<ExchangeEnd> {
+  if (outcome.kind === 'documents') return documentsEnd(outcome);
   if (outcome.kind === 'found') return found(call, asked, outcome.status);
   if (outcome.kind === 'answered') return answered(call, asked, outcome.answer, outcome.bytes);
   const { kind: status, code } = outcome;
   if (asked.kind === 'send' && status !== 'lost') await giveBack(call, asked.lot);
   const data = outcome.kind === 'refused' && outcome.reason !== null ? reasonOf(outcome.data) : outcome.data;
   return { status, code, ...(data ? { data } : {}) };
+}
+
+/** Each document keeps its own answer; the exchange says how many the insurance has now. */
+function documentsEnd({ sent, failed }: DocumentsOutcome): ExchangeEnd {
+  if (failed === null) return { status: 'done', code: 'insurance-service.documents', data: { sent } };
+  return { status: 'refused', code: 'insurance-service.documents-left', data: { sent, left: failed.count } };
 }
 
 /** The words of table 38 where the insurance has none of its own. */
@@ -101,6 +113,7 @@ async function answered(
         : other;
     case 'eligibility':
     case 'authorization':
+    case 'document':
       return other;
   }
 }

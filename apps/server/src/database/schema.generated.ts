@@ -735,6 +735,7 @@ export interface Expense {
 }
 
 export interface File {
+  account_id: GeneratedAlways<string | null>;
   branch_id: string;
   client_id: GeneratedAlways<string | null>;
   collaborator_id: GeneratedAlways<string | null>;
@@ -744,7 +745,7 @@ export interface File {
   customer_id: Generated<string>;
   description: string;
   entity_id: string;
-  entity_type: "patient" | "professional" | "collaborator" | "provider" | "client" | "partner" | "ticket";
+  entity_type: "patient" | "professional" | "collaborator" | "provider" | "client" | "partner" | "ticket" | "account";
   extension: "pdf" | "png" | "jpg" | "webp" | "docx" | "xlsx" | "odt" | "ods";
   id: string;
   origin: string | null;
@@ -813,6 +814,23 @@ export interface FreedTime {
   id: string;
   schedule_id: string;
   starts_at: string;
+}
+
+export interface GuideDocument {
+  account_id: string;
+  branch_id: string;
+  code: string | null;
+  created_at: string;
+  created_by: string;
+  data: JsonColumn | null;
+  file_id: string;
+  lot_id: string | null;
+  note: string | null;
+  number: number;
+  protocol: string | null;
+  status: Generated<"new" | "sending" | "sent" | "refused" | "unreached" | "lost">;
+  told_at: string | null;
+  type: string;
 }
 
 export interface IdempotencyKey {
@@ -1560,7 +1578,7 @@ export interface TissExchange {
   data: JsonColumn | null;
   ended_at: string | null;
   id: string;
-  kind: "send" | "status" | "cancellation" | "statement";
+  kind: "send" | "status" | "cancellation" | "statement" | "documents";
   lot_id: string;
   status: Generated<"waiting" | "asking" | "done" | "refused" | "unreached" | "lost">;
   wire_at: string | null;
@@ -1750,6 +1768,7 @@ export interface DB {
   financial_payment: FinancialPayment;
   financial_transaction: FinancialTransaction;
   freed_time: FreedTime;
+  guide_document: GuideDocument;
   idempotency_key: IdempotencyKey;
   import_change: ImportChange;
   import_refusal: ImportRefusal;

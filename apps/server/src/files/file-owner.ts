@@ -5,11 +5,19 @@ import { notFound, Refusal } from '../http/refusal.ts';
 
 type Asking = Pick<Context, 'trx' | 'session'>;
 
-export type FileOwner = 'patient' | 'professional' | 'collaborator' | 'provider' | 'client' | 'partner' | 'ticket';
+export type FileOwner =
+  | 'patient'
+  | 'professional'
+  | 'collaborator'
+  | 'provider'
+  | 'client'
+  | 'partner'
+  | 'ticket'
+  | 'account';
 
 /** Whoever may list or change that kind of person may read or write the person's files; a ticket's, whoever sees the ticket. */
 const PERMISSIONS: Readonly<
-  Record<Exclude<FileOwner, 'ticket'>, { readonly read: Permission; readonly write: Permission }>
+  Record<Exclude<FileOwner, 'ticket' | 'account'>, { readonly read: Permission; readonly write: Permission }>
 > = {
   patient: { read: 'general:listPatients', write: 'general:updatePatient' },
   professional: { read: 'general:listProfessionals', write: 'general:updateProfessional' },
@@ -25,8 +33,8 @@ export async function permittedOwner(
   restrictedUserIds: readonly string[],
   id: string,
   right: 'read' | 'write',
-): Promise<FileOwner> {
-  const { rows } = await sql<{ owner: FileOwner }>`${ownersOf(asking, restrictedUserIds, id)}`.execute(asking.trx);
+): Promise<Owned> {
+  const { rows } = await sql<{ owner: Owned }>`${ownersOf(asking, restrictedUserIds, id)}`.execute(asking.trx);
   const [found] = rows;
   if (!found) throw notFound();
   return permitted(asking, found.owner, right);
@@ -46,6 +54,7 @@ export async function permittedFile(
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!file) throw notFound();
+  if (file.entity_type === 'account') return permittedDocument(asking, right);
   if (file.entity_type === 'ticket') await permittedOwner(asking, restrictedUserIds, file.entity_id, right);
   const owner = permitted(asking, file.entity_type, right);
   // Restricted people are seen by nobody but themselves, and so are their files.
@@ -53,7 +62,17 @@ export async function permittedFile(
   if (owner === 'collaborator' && hidden.includes(file.entity_id)) throw notFound();
 }
 
-function permitted({ session }: Asking, owner: FileOwner, right: 'read' | 'write'): FileOwner {
+/** Documents of guides are read by whoever sees accounts, and changed where the guide is. */
+function permittedDocument({ session }: Asking, right: 'read' | 'write'): void {
+  if (right === 'write') throw notFound();
+  const { actions } = session.branch ?? {};
+  if (actions?.has('financial:listAccounts') !== true && actions?.has('financial:listBillings') !== true)
+    throw new Refusal(403, 'access.forbidden');
+}
+
+type Owned = Exclude<FileOwner, 'account'>;
+
+function permitted({ session }: Asking, owner: Owned, right: 'read' | 'write'): Owned {
   if (owner !== 'ticket' && session.branch?.actions.has(PERMISSIONS[owner][right]) !== true)
     throw new Refusal(403, 'access.forbidden');
   return owner;

@@ -51,3 +51,11 @@ async function officeType(file: FileHandle, sizeBytes: number, head: Buffer): Pr
   if (told === `${OPEN_DOCUMENT}spreadsheet`) return { extension: 'ods', contentType: `${OPEN_DOCUMENT}spreadsheet` };
   return null;
 }
+
+/** A document of a guide: what table 80 of the national standard knows of what is stored. */
+export async function documentTypeOf(file: FileHandle, sizeBytes: number): Promise<FileType | null> {
+  const type = await fileTypeOf(file, sizeBytes);
+  return type !== null && DOCUMENTS.has(type.extension) ? type : null;
+}
+
+const DOCUMENTS: ReadonlySet<string> = new Set(['pdf', 'jpg', 'png']);

@@ -1,5 +1,5 @@
 import { Busboy, type BusboyHeaders, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { checkReturnSize, MAX_RETURN_BYTES } from '@prumo/domain/billing';
+import { checkDocumentSize, checkReturnSize, MAX_DOCUMENT_BYTES, MAX_RETURN_BYTES } from '@prumo/domain/billing';
 import { checkFileSize, MAX_FILE_BYTES } from '@prumo/domain/clinical';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { descriptionOf } from './file-name.ts';
 import { permittedOwner } from './file-owner.ts';
-import { type FileType, fileTypeOf } from './file-type.ts';
+import { documentTypeOf, type FileType, fileTypeOf } from './file-type.ts';
 import { type TableType, tableTypeOf } from './table-type.ts';
 import { tussTypeOf, type TussType } from './tuss-type.ts';
 import { xmlTypeOf, type XmlType } from './xml-type.ts';
@@ -48,11 +48,13 @@ interface Most {
 }
 
 const COMMON: Most = { bytes: MAX_FILE_BYTES, code: 'file.too-large', check: checkFileSize };
+const OF_DOCUMENTS: Most = { bytes: MAX_DOCUMENT_BYTES, code: 'billing.document-too-large', check: checkDocumentSize };
 const OF_RETURNS: Most = { bytes: MAX_RETURN_BYTES, code: 'return.too-large', check: checkReturnSize };
 
 /** The operations that take a form with a file, each with what the file may be; any other answers 415. */
 const KINDS: Readonly<Record<string, Kind>> = {
   uploadFile: { typeOf: fileTypeOf, stays: true },
+  addGuideDocument: { typeOf: documentTypeOf, stays: true, most: OF_DOCUMENTS, refused: 'billing.document-format' },
   createImport: { typeOf: tableTypeOf, stays: false },
   importTuss: { typeOf: tussTypeOf, stays: false },
   importBillingReturn: { typeOf: xmlTypeOf, stays: false, most: OF_RETURNS },
@@ -66,6 +68,8 @@ interface Kind {
   readonly stays: boolean;
   /** How large it may be, where that is not the common limit. */
   readonly most?: Most;
+  /** What whoever sends something else hears. */
+  readonly refused?: string;
 }
 
 /**
@@ -103,7 +107,7 @@ async function receive(
   request: FastifyRequest,
   payload: IncomingMessage,
   { files, newId }: Pick<Needed, 'files' | 'newId'>,
-  { typeOf, stays, most = COMMON }: Kind,
+  { typeOf, stays, most = COMMON, refused = 'file.type-refused' }: Kind,
 ): Promise<Upload> {
   const id = newId();
   await files.prepare(id);
@@ -114,7 +118,7 @@ async function receive(
     if (description === null) throw new Refusal(422, 'file.name-refused');
     const file = await open(files.pathOf(id), 'r');
     const type = await typeOf(file, sizeBytes).finally(() => file.close());
-    if (!type) throw new Refusal(422, 'file.type-refused');
+    if (!type) throw new Refusal(422, refused);
     if (stays) await files.keep(id);
     return { id, description, sizeBytes, sha256, ...type, kept: false };
   } catch (error) {

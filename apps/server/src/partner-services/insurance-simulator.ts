@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TissFault } from '@prumo/tiss';
 import { checkSchema, readMessageFile } from '../tiss/index.ts';
 import { answerTo, faultEnvelope, problemOf } from './simulated-insurance.ts';
-import type { KeptAuthorization, KeptLot } from './simulated-parts.ts';
+import type { KeptAuthorization, KeptDocument, KeptLot } from './simulated-parts.ts';
 
 /**
  * What the service does to the next message that it gets. `drop`: hangs up unseen. `drop-after`: takes the message and hangs up. Others answer what
@@ -36,6 +36,8 @@ export interface InsuranceSimulator {
   readonly lots: () => readonly Pick<KeptLot, 'number' | 'protocol' | 'canceled'>[];
   /** The requests for authorizations that it has. */
   readonly authorizations: () => readonly Pick<KeptAuthorization, 'number' | 'card' | 'services'>[];
+  /** The documents of guides that it has. */
+  readonly documents: () => readonly KeptDocument[];
   /** The names of the messages that came, in their order. */
   readonly messages: () => readonly string[];
   readonly stop: () => Promise<void>;
@@ -66,6 +68,7 @@ const DEEP = 100;
 export async function startInsuranceSimulator(options: Options): Promise<InsuranceSimulator> {
   const lots: KeptLot[] = [];
   const authorizations = new Map<string, KeptAuthorization>();
+  const documents = new Map<string, KeptDocument>();
   const moods: SimulatedMood[] = [];
   const messages: string[] = [];
   const server = createServer((request, response) => {
@@ -85,6 +88,7 @@ export async function startInsuranceSimulator(options: Options): Promise<Insuran
     const answered = answerTo(read.value, {
       lots,
       authorizations,
+      documents,
       now: options.now(),
       login: options.login ?? null,
       hasPast: options.hasPast ?? false,
@@ -103,6 +107,7 @@ export async function startInsuranceSimulator(options: Options): Promise<Insuran
     next: (...more) => void moods.push(...more),
     lots: () => lots,
     authorizations: () => [...authorizations.values()],
+    documents: () => [...documents.values()],
     messages: () => messages,
     stop: () =>
       new Promise((resolve) => {

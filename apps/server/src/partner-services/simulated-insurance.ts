@@ -27,6 +27,7 @@ import {
   type Reason,
   type Simulation,
 } from './simulated-parts.ts';
+import { takeDocument } from './simulated-documents.ts';
 import { tellAuthorization } from './simulated-authorization.ts';
 import { tellStatement } from './simulated-statement.ts';
 
@@ -67,6 +68,7 @@ export function answerTo(envelope: XmlElement, simulation: Simulation): Uint8Arr
   if (partNamed(envelope, 'pedidoElegibilidadeWS')) return tellEligibility(envelope, asked, simulation);
   if (partNamed(envelope, 'solicitacaoProcedimentoWS') || partNamed(envelope, 'solicitacaoStatusAutorizacaoWS'))
     return tellAuthorization(envelope, asked, simulation);
+  if (partNamed(envelope, 'envioDocumentoWS')) return takeDocument(envelope, asked, simulation);
   return 'DestinatarioInvalido';
 }
 

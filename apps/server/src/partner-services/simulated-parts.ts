@@ -31,7 +31,19 @@ export interface KeptAuthorization {
   waits: boolean;
 }
 
+/** A document of a guide as the simulator keeps it. */
+export interface KeptDocument {
+  readonly number: string;
+  readonly guide: string;
+  readonly lot: string;
+  readonly type: string;
+  readonly format: string;
+  readonly content: string;
+}
+
 export interface Simulation {
+  /** By insurance, provider and their number. */
+  readonly documents: Map<string, KeptDocument>;
   readonly lots: KeptLot[];
   /** By insurance, provider and number of the guide. */
   readonly authorizations: Map<string, KeptAuthorization>;

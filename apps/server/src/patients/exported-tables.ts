@@ -147,7 +147,12 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     section: 'horariosOferecidos',
     where: through('entry_id', 'waiting_entry', by('patient_id')),
   },
-  { name: 'file', section: 'arquivos', where: by('patient_id') },
+  {
+    name: 'file',
+    section: 'arquivos',
+    where: (ids) => sql`(${by('patient_id')(ids)} or ${through('account_id', 'billing_account', ofAccount)(ids)})`,
+  },
+  { name: 'guide_document', section: 'documentosDasGuias', where: through('account_id', 'billing_account', ofAccount) },
 ];
 
 /** Tables that hang on exported rows and hold nothing of the patient, each with its reason. */

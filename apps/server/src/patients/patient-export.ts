@@ -35,8 +35,12 @@ export async function exportPatient(call: Call<'exportPatient'>, files: FileStor
   const stored = await trx
     .selectFrom('file')
     .select(['id', 'description', 'extension', 'size_bytes'])
-    .where('entity_type', '=', 'patient')
-    .where('entity_id', 'in', found.ids)
+    .where((eb) =>
+      eb.or([
+        eb('patient_id', 'in', found.ids),
+        eb('account_id', 'in', eb.selectFrom('billing_account').select('id').where('patient_id', 'in', found.ids)),
+      ]),
+    )
     .where('removed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')

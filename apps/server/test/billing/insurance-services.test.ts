@@ -4,6 +4,7 @@ import { type InsuranceSimulator, startInsuranceSimulator } from '../../src/part
 import { consultationGuide, line, SOON } from '../clinic.ts';
 import { ALL, startServer } from '../harness.ts';
 import { pdfText } from '../pdf-text.ts';
+import { fileForm, PDF, PNG } from '../upload.ts';
 import { openDesk } from './desk.ts';
 import { openLot } from './insurer.ts';
 import { billByTiss } from './tiss-desk.ts';
@@ -555,3 +556,108 @@ test('whatever was asked and lost, the insurance has each lot at most once [TIS-
   const numbers = simulator.lots().map(({ number }) => number);
   expect(new Set(numbers).size).toBe(numbers.length);
 });
+
+describe('documents of a guide', () => {
+  const accountOf = async (lotId: string) =>
+    (await db.selectFrom('tiss_lot_guide').select('account_id').where('lot_id', '=', lotId).executeTakeFirstOrThrow())
+      .account_id;
+  const add = (account: string, content: Buffer, query: string, name = 'Laudo do exame.pdf') => {
+    const { body, contentType } = fileForm(content, { name });
+    return biller.call('POST', `/billing-accounts/${account}/documents?${query}`, body, {
+      'content-type': contentType,
+    });
+  };
+  const listed = async (account: string) =>
+    (await biller.call('GET', `/billing-accounts/${account}/documents`)).body.items;
+
+  test('are kept with their type, and follow their lot by messages that the official schema takes; each has its protocol [TIS-014]', async () => {
+    const { lot, done, read } = await closed();
+    const account = await accountOf(lot.id);
+    const first = await add(account, PDF, 'type=02&note=Laudo%20da%20les%C3%A3o');
+    expect(first).toMatchObject({
+      status: 201,
+      body: { name: 'Laudo do exame', extension: 'pdf', type: '02', note: 'Laudo da lesão', status: 'new' },
+    });
+    const second = await add(account, PNG, 'type=12', 'Imagem.png');
+    const gone = await add(account, PNG, 'type=12', 'Errada.png');
+    const removed = await biller.call('DELETE', `/billing-accounts/${account}/documents/${gone.body.id}`);
+    expect(removed.status).toBe(204);
+    expect((await listed(account)).map(({ id }: { id: string }) => id)).toEqual([first.body.id, second.body.id]);
+    const file = await biller.call('GET', `/files/${first.body.id}`);
+    expect(Buffer.from(file.bytes)).toEqual(PDF);
+    expect((await biller.call('DELETE', `/files/${first.body.id}`)).status).toBe(404);
+
+    await done('send');
+    const after = await settled(read);
+    expect(after.service.last).toMatchObject({
+      kind: 'documents',
+      status: 'done',
+      message: expect.stringContaining('2'),
+    });
+    expect(after.service.offers).not.toContain('documents');
+    const told = await listed(account);
+    expect(told).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
+    expect(told.every(({ protocol }: { protocol: string }) => protocol.startsWith('7'))).toBe(true);
+    const mine = simulator.documents().filter((one) => one.lot === String(lot.number));
+    expect(mine).toMatchObject([
+      { type: '02', format: '02', content: PDF.toString('base64') },
+      { type: '12', format: '03', content: PNG.toString('base64') },
+    ]);
+    const held = await biller.call('DELETE', `/billing-accounts/${account}/documents/${first.body.id}`);
+    expect(held).toMatchObject({ status: 409, body: { code: 'billing.document-sent' } });
+    expect(await settledKinds(read)).not.toContain('documents');
+  });
+
+  test('one that is not taken or whose answer is lost says so and goes out again under its number; who may not is refused [TIS-014]', async () => {
+    const { lot, done, ask } = await closed();
+    const account = await accountOf(lot.id);
+    await done('send');
+    await add(account, PDF, 'type=03');
+    await add(account, PDF, 'type=04');
+    simulator.next('error', 'drop-after');
+    const left = await done('documents');
+    expect(left.service.last).toMatchObject({
+      kind: 'documents',
+      status: 'refused',
+      message: expect.stringContaining('2'),
+    });
+    expect(await listed(account)).toMatchObject([
+      { status: 'refused', message: expect.stringContaining('recusou') },
+      { status: 'lost', message: expect.stringContaining('não se sabe') },
+    ]);
+    const again = await done('documents');
+    expect(again.service.last).toMatchObject({ status: 'done' });
+    expect(simulator.documents().filter((one) => one.lot === String(lot.number))).toHaveLength(2);
+    const reader = await server.person(branch, ['financial:listAccounts']);
+    expect((await reader.call('GET', `/billing-accounts/${account}/documents`)).body.items).toHaveLength(2);
+    const { body, contentType } = fileForm(PDF);
+    const refused = await reader.call('POST', `/billing-accounts/${account}/documents?type=02`, body, {
+      'content-type': contentType,
+    });
+    expect(refused.status).toBe(403);
+    const foreign = await server.person(await server.branch(), ALL);
+    expect((await foreign.call('GET', `/billing-accounts/${account}/documents`)).status).toBe(404);
+    expect(await ask('documents')).toMatchObject({ status: 409, body: { code: 'billing.no-documents' } });
+  });
+
+  test('7 MB go out; a byte more, another kind of file, another type and a long note are refused, and nothing is stored', async () => {
+    const { lot, done } = await closed();
+    const account = await accountOf(lot.id);
+    const most = 7 * 1024 * 1024;
+    const large = await add(account, Buffer.concat([PDF, Buffer.alloc(most + 1 - PDF.length, '%')]), 'type=02');
+    expect(large).toMatchObject({ status: 413, body: { message: 'Um documento da guia tem no máximo 7 MB' } });
+    const other = await add(account, Buffer.from('<html></html>'), 'type=02', 'a.html');
+    expect(other).toMatchObject({ status: 422, body: { code: 'billing.document-format' } });
+    expect((await add(account, PDF, 'type=99')).status).toBe(400);
+    const long = await add(account, PDF, `type=02&note=${'x'.repeat(501)}`);
+    expect([long.status, Object.keys(long.body.errors)]).toEqual([422, ['note']]);
+    expect(await listed(account)).toEqual([]);
+    expect((await add(account, Buffer.concat([PDF, Buffer.alloc(most - PDF.length, '%')]), 'type=02')).status).toBe(
+      201,
+    );
+    await done('send');
+    await expect.poll(async () => (await listed(account))[0].message, { timeout: 20_000 }).toContain('Recebido');
+  });
+});
+
+const settledKinds = async (read: () => Promise<{ service: { offers: string[] } }>) => (await read()).service.offers;

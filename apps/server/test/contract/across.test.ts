@@ -42,7 +42,7 @@ interface Property {
 }
 
 /** Rows that the server's own works go on with while the requests run (sending, mapping): which there are is looked at, not what stands in them. */
-const WORKED_ON = /^(message|doctoralia_|outbox|waiting_offer|import_run|tiss_exchange|service_note)/;
+const WORKED_ON = /^(message|doctoralia_|outbox|waiting_offer|import_run|tiss_exchange|guide_document|service_note)/;
 
 /** What belongs to a branch. What its own people leave behind when they ask (audit, kept answers, tokens) is not looked at. */
 async function propertyOf({ branch }: Scene): Promise<Property> {

@@ -474,6 +474,10 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     const { body, contentType } = fileForm(PDF, { name: 'Laudo.pdf' });
     return { url: `/entities/${entityId}/files`, body, headers: { 'content-type': contentType } };
   };
+  const documentOf = (id: string) => {
+    const { body, contentType } = fileForm(PDF, { name: 'Laudo.pdf' });
+    return { url: `/billing-accounts/${id}/documents?type=02`, body, headers: { 'content-type': contentType } };
+  };
   const file = async () => {
     const entityId = (await patient()).id;
     const request = upload(entityId);
@@ -1622,6 +1626,14 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
           environment: 'restricted',
         },
       }),
+    listGuideDocuments: async () => ({ url: `/billing-accounts/${(await guide()).id}/documents` }),
+    addGuideDocument: async () => documentOf((await guide()).id),
+    removeGuideDocument: async () => {
+      const { id } = await guide();
+      const { url, body, headers } = documentOf(id);
+      const added = (await desk.call('POST', url, body, headers)).body;
+      return { url: `/billing-accounts/${id}/documents/${added.id}` };
+    },
     getServiceNotes: async () => ({ url: `/billing-accounts/${(await privateAccount()).id}/service-notes` }),
     issueServiceNote: async () => {
       await issuing();

@@ -10,8 +10,9 @@ import { without, withParam } from './address-params.ts';
 import { OpenedAccountDialog } from './opened-account-dialog.tsx';
 import { AccountsScreen } from './accounts.screen.tsx';
 import { AccountStatementDialog } from './account-statement-dialog.tsx';
+import { GuideDocumentsDialog } from './guide-documents-dialog.tsx';
 import { ServiceNotesDialog } from './service-notes-dialog.tsx';
-import { ACCOUNT_STATEMENT, ACCOUNTS_LIST, billingModule, SERVICE_NOTES } from './billing.module.ts';
+import { ACCOUNT_STATEMENT, ACCOUNTS_LIST, billingModule, GUIDE_DOCUMENTS, SERVICE_NOTES } from './billing.module.ts';
 
 export const modules = [billingModule];
 
@@ -22,6 +23,8 @@ export const Component = observer(function AccountsPage() {
   const statement = useViewModel(ACCOUNT_STATEMENT);
   const notes = useViewModel(SERVICE_NOTES);
   const [noted, setNoted] = useState<string | null>(null);
+  const documents = useViewModel(GUIDE_DOCUMENTS);
+  const [documented, setDocumented] = useState<{ id: string; key: string } | null>(null);
   const [stated, setStated] = useState<string | null>(null);
   const session = useViewModel(SESSION);
   const { id } = useParams();
@@ -50,6 +53,7 @@ export const Component = observer(function AccountsPage() {
           may={{ remove: session.can('financial:deleteAccount'), print: session.can('financial:printAccount') }}
           onStatement={setStated}
           onNote={setNoted}
+          onDocuments={setDocumented}
           onOpen={(accountId) => setParams((old) => withParam(old, 'account', accountId))}
           addressOf={(accountId) => `/financial/accounts?${withParam(params, 'account', accountId).toString()}`}
         />
@@ -64,6 +68,14 @@ export const Component = observer(function AccountsPage() {
           accountId={stated}
           lookups={lookups}
           onClose={() => setStated(null)}
+        />
+      )}
+      {documented !== null && (
+        <GuideDocumentsDialog
+          documents={documents}
+          accountId={documented.id}
+          number={documented.key}
+          onClose={() => setDocumented(null)}
         />
       )}
       {noted !== null && (

@@ -40,6 +40,8 @@ interface Props {
   readonly onStatement: (id: string) => void;
   /** Opens the fiscal note of a private account. */
   readonly onNote: (id: string) => void;
+  /** Opens the documents of a guide. */
+  readonly onDocuments: (account: Pick<AccountItem, 'id' | 'key'>) => void;
   /** The list as it stands with that account open. */
   readonly addressOf: (id: string) => string;
 }
@@ -53,6 +55,7 @@ export const AccountsScreen = observer(function AccountsScreen({
   onOpen,
   onStatement,
   onNote,
+  onDocuments,
   addressOf,
 }: Props) {
   const { keys, choose, chosen } = useSelection(list.items);
@@ -95,7 +98,7 @@ export const AccountsScreen = observer(function AccountsScreen({
             onOpen={({ id }) => onOpen(id)}
             addressOf={({ id }) => addressOf(id)}
             selection={may.print ? { keys, onChange: choose, labelOf: ({ key }) => `conta ${key}` } : undefined}
-            actions={(item) => actionsOf(list, { may, onStatement, onNote }, item)}
+            actions={(item) => actionsOf(list, { may, onStatement, onNote, onDocuments }, item)}
             empty={
               <EmptyState
                 icon="file-edit"
@@ -122,13 +125,16 @@ export const AccountsScreen = observer(function AccountsScreen({
 
 function actionsOf(
   list: AccountsList,
-  { may, onStatement, onNote }: Pick<Props, 'may' | 'onStatement' | 'onNote'>,
+  { may, onStatement, onNote, onDocuments }: Pick<Props, 'may' | 'onStatement' | 'onNote' | 'onDocuments'>,
   item: AccountItem,
 ) {
   const { id, key, status, guideType } = item;
   const remove = () => void confirmDeletion().then((yes) => (yes ? list.remove(id) : undefined));
   return (
     <>
+      {(guideType === 'consultation' || guideType === 'sadt') && status !== 'canceled' && (
+        <IconButton icon="file" label={`Documentos da conta ${key}`} onClick={() => onDocuments({ id, key })} />
+      )}
       {guideType === 'particular' && (
         <>
           <IconButton icon="wallet" label={`Extrato da conta ${key}`} onClick={() => onStatement(id)} />

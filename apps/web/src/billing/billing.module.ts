@@ -1,5 +1,6 @@
 import {
   createHttpBillingGateway,
+  createHttpGuideDocumentGateway,
   createHttpServiceNoteGateway,
   createHttpRefundGateway,
   createHttpStatementGateway,
@@ -10,6 +11,8 @@ import {
   AccountRefund,
   AccountStatement,
   type BillingGateway,
+  type GuideDocumentGateway,
+  GuideDocuments,
   type ServiceNoteGateway,
   ServiceNotes,
   type StatementGateway,
@@ -26,6 +29,8 @@ const STATEMENT_GATEWAY = token<StatementGateway>('StatementGateway');
 export const ACCOUNT_STATEMENT = token<AccountStatement>('AccountStatement');
 const SERVICE_NOTE_GATEWAY = token<ServiceNoteGateway>('ServiceNoteGateway');
 export const SERVICE_NOTES = token<ServiceNotes>('ServiceNotes');
+const GUIDE_DOCUMENT_GATEWAY = token<GuideDocumentGateway>('GuideDocumentGateway');
+export const GUIDE_DOCUMENTS = token<GuideDocuments>('GuideDocuments');
 export const ACCOUNT_DIALOG = token<AccountDialogModel>('AccountDialogModel');
 
 /** Guides and particular accounts. Agenda and cashier open accounts by the lighter modules of `account-openers`. */
@@ -65,6 +70,13 @@ export const billingModule = new ContainerModule((options) => {
     (gateway, downloads, notifier, clock, session) =>
       new ServiceNotes({ gateway, downloads, notifier, clock, session }),
     [SERVICE_NOTE_GATEWAY, DOWNLOADS, NOTIFIER, CLOCK, SESSION],
+  );
+  bind(GUIDE_DOCUMENT_GATEWAY)
+    .toResolvedValue((api) => createHttpGuideDocumentGateway(api), [API])
+    .inSingletonScope();
+  bind(GUIDE_DOCUMENTS).toResolvedValue(
+    (gateway, session) => new GuideDocuments({ gateway, session }),
+    [GUIDE_DOCUMENT_GATEWAY, SESSION],
   );
   bind(ACCOUNTS_LIST).toResolvedValue(
     (gateway, downloads, notifier, clock, session) =>

@@ -40,6 +40,7 @@ const accounts = (list: Parameters<typeof storyAccounts>[0]) => (
       onOpen={() => undefined}
       onStatement={() => undefined}
       onNote={() => undefined}
+      onDocuments={() => undefined}
       addressOf={(id) => `/financial/accounts?account=${id}`}
     />
   </StoryFrame>

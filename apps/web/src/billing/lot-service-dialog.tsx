@@ -83,8 +83,15 @@ const ACTS: Readonly<Record<ExchangeKind, string>> = {
   status: 'Consultar situação',
   statement: 'Buscar demonstrativo',
   cancellation: 'Cancelar no convênio',
+  documents: 'Enviar documentos',
 };
-const ICONS = { send: 'cloud-upload', status: 'search', statement: 'download', cancellation: 'times-circle' } as const;
+const ICONS = {
+  send: 'cloud-upload',
+  status: 'search',
+  statement: 'download',
+  cancellation: 'times-circle',
+  documents: 'file',
+} as const;
 
 const askCancellation = ({ number }: Lot) =>
   confirm({

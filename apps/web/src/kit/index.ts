@@ -21,6 +21,7 @@ export { copyText } from './copy-text.ts';
 export { confirmDeletion } from './confirm-deletion.ts';
 export { type ConflictShows, shownChoice, shownChoices, shownLabel, shownMoney } from './conflict-words.ts';
 export { FileButton } from './file-button.tsx';
+export { formatBytes } from './format-bytes.ts';
 export { FileDrop } from './file-drop.tsx';
 export { FormErrors } from './form-errors.tsx';
 export { HiddenValue, ShownMoney } from './hidden-value.tsx';

@@ -52,6 +52,7 @@ const OPERATIONS: Readonly<Record<ServiceOperation, string>> = {
   eligibility: 'Elegibilidade',
   authorization: 'Pedido de autorização',
   authorizationStatus: 'Situação do pedido de autorização',
+  document: 'Envio de documentos',
 };
 
 const FORMS = [

@@ -26,6 +26,7 @@ import { removingInstalmentsSheets } from './removing-instalments.ts';
 import { instalmentsSheets } from './instalments.ts';
 import { insuranceConnectionSheets } from './insurance-connection.ts';
 import { insuranceReceivedSheets } from './insurance-received.ts';
+import { guideDocumentSheets } from './guide-document.ts';
 import { givenBackSheets } from './given-back.ts';
 import { transferDenialSheets } from './transfer-denial.ts';
 import { insurancesSheets } from './insurances.ts';
@@ -72,6 +73,7 @@ export const billingSheets: Sheets = {
   ...insuranceReceivedSheets,
   ...transferDenialSheets,
   ...givenBackSheets,
+  ...guideDocumentSheets,
   ...defaultsSheets,
   ...fillingSheets,
   ...guideNumbersSheets,

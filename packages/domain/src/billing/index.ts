@@ -195,6 +195,16 @@ export { payOutLines, releaseTransfer, transferableLines } from './professional-
 export type { ProfessionalLine, ProfessionalTransfer } from './professional-transfer.ts';
 export { insuranceReceived } from './insurance-received.ts';
 export type { InsuranceMoney } from './insurance-received.ts';
+export {
+  canRemoveDocument,
+  checkDocumentSize,
+  DOCUMENT_STATUSES,
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENT_NOTE,
+  MAX_GUIDE_DOCUMENTS,
+  validateGuideDocument,
+} from './guide-document.ts';
+export type { DocumentStatus } from './guide-document.ts';
 export { givenBack } from './given-back.ts';
 export type { ReleasedLine } from './given-back.ts';
 export { lineTransfer, releasedAmount, TRANSFER_STEPS, TRANSFER_WAITS } from './transfer-amount.ts';

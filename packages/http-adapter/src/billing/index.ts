@@ -1,4 +1,5 @@
 export { createHttpBillingGateway } from './http-billing-gateway.ts';
+export { createHttpGuideDocumentGateway } from './http-guide-document-gateway.ts';
 export { createHttpInvoiceGateway } from './http-invoice-gateway.ts';
 export { createHttpPayerGateway } from './http-payer-gateway.ts';
 export { createHttpUnbilledGateway } from './http-unbilled-gateway.ts';

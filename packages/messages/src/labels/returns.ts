@@ -21,6 +21,7 @@ export const returnLabels = {
     eligibility: 'Elegibilidade',
     authorization: 'Pedido de autorização',
     authorizationStatus: 'Situação do pedido de autorização',
+    document: 'Envio de documentos',
   },
   authorizationStatus: {
     authorized: 'Autorizado',

@@ -30,6 +30,7 @@ export const WEB_SERVICE_OPERATIONS = {
     request: 'solicitacaoStatusAutorizacaoWS',
     answer: 'situacaoAutorizacaoWS',
   },
+  document: { service: 'tissEnvioDocumentos', request: 'envioDocumentoWS', answer: 'reciboDocumentosWS' },
 } as const;
 export type WebServiceOperation = keyof typeof WEB_SERVICE_OPERATIONS;
 

@@ -6,6 +6,7 @@ import type { Digest } from '../hash/epilogue-hash.ts';
 import { checkHash } from '../messages/check-hash.ts';
 import { authorizationAnswerModel, authorizationStatusAnswerModel } from '../model/authorization-messages.ts';
 import type { AuthorizationSituation } from '../model/authorization-messages.ts';
+import { documentAnswerModel } from '../model/document-messages.ts';
 import {
   cancellationAnswerModel,
   eligibilityAnswerModel,
@@ -59,7 +60,9 @@ export type WebServiceAnswer =
       readonly cardValidity: LocalDate | null;
       readonly reasons: readonly InsurerReason[];
     }
-  | ({ readonly kind: 'authorization' } & ToldAuthorization);
+  | ({ readonly kind: 'authorization' } & ToldAuthorization)
+  /** The receipt of a document, by the number that the clinic gave it. */
+  | { readonly kind: 'document'; readonly number: string; readonly protocol: string };
 
 /** What an insurer decided about a request; the status is a code of table 45. */
 export interface ToldAuthorization {
@@ -116,6 +119,16 @@ function readBy(operation: Exclude<WebServiceOperation, 'lot'>, elements: readon
     case 'authorizationStatus':
       return read(authorizationStatusAnswerModel, elements, ({ situacaoAutorizacao }) =>
         authorization(situacaoAutorizacao),
+      );
+    case 'document':
+      return read(documentAnswerModel, elements, ({ recebimentoDocumento: told }) =>
+        told.mensagemErro === undefined
+          ? {
+              kind: 'document',
+              number: told.reciboDocumentos.numeroDocumento,
+              protocol: told.reciboDocumentos.protocoloDoc,
+            }
+          : refused(told.mensagemErro),
       );
     case 'statement':
       return read(statementStatusModel, elements, ({ demonstrativoRetorno }) => ({

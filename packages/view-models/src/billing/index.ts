@@ -1,3 +1,5 @@
+export { GuideDocuments } from './guide-documents.ts';
+export type { DocumentType, GuideDocument, GuideDocumentGateway } from './guide-documents.ts';
 export { AccountStatement } from './account-statement.ts';
 export type {
   AccountStatementShape,

@@ -23,6 +23,7 @@ const FROM: Readonly<Record<ExchangeKind, readonly Lot['status'][]>> = {
   status: ['sending', 'sent', 'returned', 'appealed', 'settled'],
   statement: ['sent', 'returned', 'appealed'],
   cancellation: ['sent'],
+  documents: ['sent', 'returned', 'appealed'],
 };
 
 /** The web service of the insurance of an invoice: what may be asked of each lot, and what was. [TIS-014] */
