@@ -66,7 +66,7 @@ async function addDocument(call: Call<'addGuideDocument'>): Promise<Schemas['Gui
     .where('account_id', '=', path.id)
     .executeTakeFirstOrThrow();
   const note = query.note?.trim() || null;
-  refuseProblems(validateGuideDocument({ type: query.type, note, standing: Number(standing) }));
+  refuseProblems(validateGuideDocument({ type: query.type, note, standing }));
   const branch_id = session.branch?.id ?? '';
   await trx
     .insertInto('file')

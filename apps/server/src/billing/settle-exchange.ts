@@ -46,9 +46,10 @@ export async function settleExchange(
 }
 
 /** Each document keeps its own answer; the exchange says how many the insurance has now. */
-function documentsEnd({ sent, failed }: DocumentsOutcome): ExchangeEnd {
-  if (failed === null) return { status: 'done', code: 'insurance-service.documents', data: { sent } };
-  return { status: 'refused', code: 'insurance-service.documents-left', data: { sent, left: failed.count } };
+function documentsEnd(told: DocumentsOutcome): ExchangeEnd {
+  const data = { sent: told.sent, left: told.failed?.count ?? 0 };
+  if (told.failed === null) return { status: 'done', code: 'insurance-service.documents', data };
+  return { status: 'refused', code: 'insurance-service.documents-left', data };
 }
 
 /** The words of table 38 where the insurance has none of its own. */

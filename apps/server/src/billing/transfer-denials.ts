@@ -227,7 +227,7 @@ async function asLines(trx: Trx, found: readonly Deduction[]): Promise<JudgedLin
           total: toReais(-denied),
           transfer: toReais(amount),
           waits: null,
-          steps: steps.map(({ code, percent, value }) => ({ code, percent, value: toReais(value) })),
+          steps: steps.map((one) => ({ ...one, value: toReais(one.value) })),
           denial: { id: denial.id, code, status, returnId, givenBack: ordinal > 0 },
           financialBundleId: transactionId,
         },

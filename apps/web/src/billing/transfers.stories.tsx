@@ -10,6 +10,7 @@ import { ProfessionalTransfersScreen } from './professional-transfers.screen.tsx
 import { storyLookups } from './story-accounts.ts';
 import {
   deniedLine,
+  givenBackLine,
   directLine,
   longLine,
   storyTransactionDetail,
@@ -64,6 +65,16 @@ export const Pending = {
       'href',
       '/financial/billing-transfer?account=k1',
     );
+  },
+};
+export const GivenBack = {
+  name: 'Repasses: o que o convênio paga depois da glosa volta ao profissional [TIS-024]',
+  render: () => list({ gateway: transfersOf([givenBackLine]) }),
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Procedimentos' }));
+    const link = await table.findByRole('link', { name: 'Glosa 1801 · paga depois pelo convênio' });
+    const row = within(link.closest('tr') ?? document.body);
+    await expect(row.getByText(/Glosa revertida pelo convênio/)).toHaveTextContent(/R\$\s30,00/);
   },
 };
 export const Denied = {

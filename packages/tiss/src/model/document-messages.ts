@@ -39,4 +39,3 @@ export const documentAnswerModel = group({
 });
 
 export type DocumentRequest = ValueOf<typeof documentRequestModel>;
-export type DocumentAnswer = ValueOf<typeof documentAnswerModel>;
