@@ -13,6 +13,7 @@ import { choice, number, optional, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 import { said } from './drafts.ts';
 
+const FIRST: DocumentStatus = 'new';
 const draft = (type: string | null, note: string | null = null, standing = 0) => ({ type, note, standing });
 
 /** Documents of a guide for its insurance. */
@@ -78,7 +79,7 @@ export const guideDocumentSheets = {
     title: 'Remover um documento da guia',
     statement: 'O documento que o convênio tem, ou pode ter, não é removido.',
     source: ['TIS-014'],
-    given: { status: 'new' as DocumentStatus },
+    given: { status: FIRST },
     fields: { status: choice('Situação', DOCUMENT_STATUSES, 'documentStatus') },
     apply: ({ status }) => canRemoveDocument(status),
     decisions: written(
