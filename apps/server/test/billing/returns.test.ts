@@ -236,6 +236,25 @@ describe('the life of a lot', () => {
     expect(await stands()).toMatchObject({ readOnly: 'billing.finished', lotRejected: false });
   });
 
+  test('a correction and the new lot at once: the lot has the guide as it is charged, whoever came first [TIS-014]', async () => {
+    for (const insurance of [130, 140]) {
+      const { invoice, accounts, lot } = await closed([100]);
+      await step(invoice, lot.id, 'rejection', { reason: 'Valor errado' });
+      const stored = await read(`/billing-accounts/${accounts[0].id}`);
+      const correct = () =>
+        biller.call('PUT', `/billing-accounts/${accounts[0].id}`, {
+          ...consultationGuide(clinic, { referral: stored.referral, invoiceId: invoice, version: stored.version }),
+          expenses: [line(clinic, { insurance, particular: 0 })],
+        });
+      const [saved, anew] = await Promise.all([correct(), step(invoice, lot.id, 'renewal')]);
+      expect(anew.status).toBe(200);
+      expect([200, 409]).toContain(saved.status);
+      const charged = saved.status === 200 ? insurance : 100;
+      expect((await lotIn(invoice)).lot.total).toBe(charged);
+      expect(await owed(invoice)).toMatchObject({ status: 'open', total: charged });
+    }
+  });
+
   test('a correction never takes the receivable below what was paid of it [TIS-014]', async () => {
     const { invoice, accounts, lot, today } = await closed([100]);
     await step(invoice, lot.id, 'rejection', { reason: 'Valor errado' });
