@@ -7,6 +7,7 @@ import {
   authorizationStatusRequest,
   authorizedLines,
   cancellationRequest,
+  documentRequest,
   eligibilityRequest,
   epilogueHash,
   lotEnvelope,
@@ -66,6 +67,25 @@ interface Canceled {
 }
 const whole: Canceled = { lot: '10001', protocol: '880001', guides: [] };
 const cancel = (asked: Canceled): string => bodyOf(cancellationRequest(asked, terms), 'tipoCancelamento');
+
+interface SentDocument {
+  readonly number: string;
+  readonly lot: string;
+  readonly protocol: string | null;
+  readonly guide: string;
+  readonly note: string | null;
+  readonly content: string;
+}
+const report: SentDocument = {
+  number: '1',
+  lot: '10001',
+  protocol: '880001',
+  guide: '1001',
+  note: 'Laudo',
+  content: 'JVBERi0=',
+};
+const attach = (asked: SentDocument): string =>
+  bodyOf(documentRequest({ ...asked, format: '02', type: '02' }, terms), 'envioDOcumento');
 
 interface Card {
   readonly card: string;
@@ -249,6 +269,43 @@ export const webServiceSheets = {
         'toda guia pedida está na mensagem',
         fc.uniqueArray(fc.stringMatching(/^\d{1,10}$/), { minLength: 1, maxLength: 5 }),
         (guides) => guides.every((one) => cancel({ ...whole, guides }).includes(one)),
+      ),
+    ],
+  }),
+  documentRequest: sheet({
+    title: 'Enviar um documento da guia',
+    statement:
+      'O documento leva o lote, o protocolo quando há, a guia, o número dele, o formato (tabela 80), o arquivo em Base64 e o tipo (tabela 81).',
+    source: ['TIS-014'],
+    given: report,
+    fields: {
+      number: text('Número do documento'),
+      lot: text('Lote'),
+      protocol: optional(text('Protocolo')),
+      guide: text('Guia'),
+      note: optional(text('Observação')),
+      content: text('Arquivo em Base64'),
+    },
+    apply: attach,
+    decisions: decisions(
+      [
+        { id: 'inteiro', given: report, expected: '10001 880001 1001 1 2 02 JVBERi0= 02 Laudo' },
+        {
+          id: 'sem protocolo e observação',
+          given: { ...report, protocol: null, note: null },
+          expected: '10001 1001 1 2 02 JVBERi0= 02',
+        },
+        {
+          id: 'guia comprida demais',
+          given: { ...report, guide: '1'.repeat(21) },
+          expected: 'envioDOcumento.numeroGuiaPrestador text.too-long',
+        },
+      ],
+      attach,
+    ),
+    laws: [
+      law('a guia e o arquivo estão na mensagem', fc.stringMatching(/^\d{1,10}$/), (guide) =>
+        attach({ ...report, guide }).includes(` ${guide} 1 2 02 JVBERi0= 02`),
       ),
     ],
   }),

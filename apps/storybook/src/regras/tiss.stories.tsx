@@ -22,6 +22,7 @@ export const UnexplainedDifferences: RuleStory = { name: 'Diferenças que o reto
 export const FitsDecimal: RuleStory = { name: 'Dígitos de um número', ...rulePage('tiss', 'fitsDecimal') };
 export const SplitAppeals: RuleStory = { name: 'Dividir glosas em recursos', ...rulePage('tiss', 'splitAppeals') };
 export const WriteEnvelope: RuleStory = { name: 'Envelope SOAP', ...rulePage('tiss', 'writeEnvelope') };
+export const DocumentRequest: RuleStory = { name: 'Enviar um documento da guia', ...rulePage('tiss', 'documentRequest') };
 export const WriteElements: RuleStory = { name: 'Escrever os elementos da guia', ...rulePage('tiss', 'writeElements') };
 export const WriteAppeal: RuleStory = { name: 'Escrever um recurso de glosa', ...rulePage('tiss', 'writeAppeal') };
 export const GuideOfAccount: RuleStory = { name: 'Guia de uma conta guardada', ...rulePage('tiss', 'guideOfAccount') };
