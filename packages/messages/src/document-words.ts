@@ -10,7 +10,7 @@ const sentences = {
   'billing.documents-full': 'Uma guia leva no máximo {maximum} documentos',
 };
 const labels = {
-  documentStatus: {
+  guideDocumentStatus: {
     new: 'A enviar',
     sending: 'Enviando',
     sent: 'Enviado',
@@ -18,7 +18,7 @@ const labels = {
     unreached: 'Não enviado',
     lost: 'Sem resposta',
   },
-  documentType: {
+  guideDocumentType: {
     '01': 'Comprovante de elegibilidade',
     '02': 'Laudo do profissional de saúde',
     '03': 'Pedido do profissional de saúde',

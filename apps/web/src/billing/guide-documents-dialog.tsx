@@ -107,7 +107,7 @@ const Addition = observer(function Addition({ documents }: Pick<Props, 'document
           label="Tipo de documento"
           required
           span={6}
-          options={TYPES.map((value) => ({ value, label: `${value} ${label('documentType', value)}` }))}
+          options={TYPES.map((value) => ({ value, label: `${value} ${label('guideDocumentType', value)}` }))}
           value={documents.type}
           error={documents.errors['type']}
           onChange={(type) => documents.choose(TYPES.find((one) => one === type) ?? null)}
@@ -153,7 +153,7 @@ const Line = observer(function Line({
         <strong>
           {name}.{extension}
         </strong>
-        <span>{label('documentType', type)}</span>
+        <span>{label('guideDocumentType', type)}</span>
         <span className="guide-document-aside">
           {formatBytes(sizeBytes)}
           {note !== null && ` · ${note}`}
@@ -161,7 +161,7 @@ const Line = observer(function Line({
         </span>
         {status !== 'sent' && message !== null && <span>{message}</span>}
       </div>
-      <StatusChip status={CHIPS[status]} label={label('documentStatus', status)} />
+      <StatusChip status={CHIPS[status]} label={label('guideDocumentStatus', status)} />
       {documents.isRemovable(document) && (
         <IconButton
           icon="trash"

@@ -80,7 +80,7 @@ export const guideDocumentSheets = {
     statement: 'O documento que o convênio tem, ou pode ter, não é removido.',
     source: ['TIS-014'],
     given: { status: FIRST },
-    fields: { status: choice('Situação', DOCUMENT_STATUSES, 'documentStatus') },
+    fields: { status: choice('Situação', DOCUMENT_STATUSES, 'guideDocumentStatus') },
     apply: ({ status }) => canRemoveDocument(status),
     decisions: written(
       DOCUMENT_STATUSES.map((status) => ({
