@@ -304,8 +304,8 @@ export const webServiceSheets = {
       attach,
     ),
     laws: [
-      law('a guia e o arquivo estão na mensagem', fc.stringMatching(/^\d{1,10}$/), (number) =>
-        attach({ ...report, guide: number }).includes(` ${number} 1 2 02 JVBERi0= 02`),
+      law('a guia e o arquivo estão na mensagem', fc.stringMatching(/^\d{1,10}$/), (one) =>
+        attach({ ...report, guide: one }).includes(` ${one} 1 2 02 JVBERi0= 02`),
       ),
     ],
   }),
