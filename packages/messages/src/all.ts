@@ -14,6 +14,7 @@ import { addServiceNoteWords } from './service-notes.ts';
 import { addServiceWords } from './service-words.ts';
 import { stock } from './stock.ts';
 import { tiss } from './tiss.ts';
+import { addReferralWords } from './referral-words.ts';
 import { addAccountWords } from './account-words.ts';
 import { addTransferWords } from './transfer-words.ts';
 
@@ -26,5 +27,6 @@ addServiceWords();
 addServiceNoteWords();
 addAccountWords();
 addTransferWords();
+addReferralWords();
 Object.assign(dictionary, audit, hospitalization, serverAlone, stock, tiss);
 Object.assign(enumerations, hospitalizationLabels, permissionLabels, stockLabels, tissLabels);

@@ -17,7 +17,6 @@ export const clinical = {
   'clinical.aso-risks-none': 'Marque os riscos ou a ausência de riscos',
   'clinical.signature-token': 'Informe a senha do certificado para assinar',
   'clinical.signature-holder': 'O certificado não pertence ao usuário',
-  'clinical.referral-finished': 'Este encaminhamento já foi finalizado e não pode ser alterado',
   'clinical.not-arrived': 'Só quem já chegou pode ser chamado',
   'clinical.not-yet-arrived': 'Registre a chegada antes de marcar a prioridade',
   'clinical.waiting-limits-order': 'O segundo limite deve ser maior que o primeiro',

@@ -4,6 +4,7 @@ import { TRANSFER_OPERATION } from '../billing/index.ts';
 import { allowed, lockCashier, removeEntry, tillAt } from '../cashier/index.ts';
 import type { Some } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
+import { receivedReferral, undoReferralReceipt } from '../referrals/index.ts';
 import { readTransaction } from './read-transaction.ts';
 import { payInstalment, reverseInstalment } from './settle-instalment.ts';
 import { undoTransfer } from './undo-transfer.ts';
@@ -17,6 +18,12 @@ export const financeRoutes: Some<
   deleteFinancialTransaction: async (call) => {
     const { trx, session, path, newId, today } = call;
     const branchId = session.branch?.id ?? '';
+    // The entry of a referral order undoes its receipt whole: the order waits again.
+    const referralId = await receivedReferral(trx, path.id);
+    if (referralId !== null) {
+      await undoReferralReceipt(call, referralId);
+      return undefined;
+    }
     const row = await trx
       .selectFrom('financial_transaction')
       .selectAll()

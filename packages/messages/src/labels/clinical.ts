@@ -73,7 +73,6 @@ export const clinicalLabels = {
     send: 'Envia o paciente',
     none: 'Nada a fazer',
   },
-  referralStatus: { open: 'Aberto', finished: 'Finalizado' },
   waitingLevel: { short: 'No prazo', attention: 'Atenção', long: 'Espera longa' },
   priorityReason: {
     elderly80: '80 anos ou mais',
