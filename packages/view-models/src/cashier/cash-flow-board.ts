@@ -56,12 +56,19 @@ export class CashFlowBoard {
     return keptBecause(entry, this.shown?.entries ?? [], this.#ports.session);
   }
 
-  /** A referral and a document have no paper of their own yet. */
+  /** Where the order behind an entry is; null for an entry of anything else, or where it may not be opened. [CSH-056] */
+  referralPath(entry: CashFlowEntry): string | null {
+    const isReferral = entrySource(entry.operation) === 'forward' && entry.serviceId !== null;
+    return isReferral && this.canView(entry) ? `/forwards/${entry.serviceId}/edit` : null;
+  }
+
+  /** A document has no paper of its own yet. */
   canPrint(entry: CashFlowEntry): boolean {
     const source = entrySource(entry.operation);
     return (
       source === 'cashier-operation' ||
-      (source === 'billing-account' && this.#ports.session.can('financial:printAccount'))
+      (source === 'billing-account' && this.#ports.session.can('financial:printAccount')) ||
+      (source === 'forward' && this.#ports.session.can('referral:printOrder'))
     );
   }
 

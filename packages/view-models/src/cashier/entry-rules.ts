@@ -43,6 +43,7 @@ export function canView(
   const source = entrySource(entry.operation);
   if (source === 'cashier-operation') return !isOpening(entry, entries) && can('financial:operateCashier');
   if (source === 'billing-account') return can('financial:listAccounts');
+  if (source === 'forward') return can('referral:updateOrder');
   return source === 'financial-transaction' && can('financial:listFinancialTransactions');
 }
 
