@@ -13,6 +13,7 @@ create table partner_price (
   primary key (branch_id, partner_id, expense_id), foreign key (branch_id, partner_id) references partner (branch_id, id),
   foreign key (branch_id, expense_id) references expense (branch_id, id));
 select branch_rls('partner_price');
+alter table partner add column prices_version int not null default 1;
 create index partner_price_expense on partner_price (branch_id, expense_id);
 
 create table referral (

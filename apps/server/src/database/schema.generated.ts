@@ -1086,6 +1086,7 @@ export interface Partner {
   name: string;
   notes: string | null;
   phone: string | null;
+  prices_version: Generated<number>;
   trade_name: string | null;
   version: Generated<number>;
 }

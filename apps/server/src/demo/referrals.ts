@@ -88,12 +88,12 @@ export class ReferralDesk {
             [1, 4],
             [2, 2],
           ] as const);
-    return Array.from({ length: count }, (_, place) => this.#order(offset, place, drawers, finance, rows)).flat();
+    const hours = Array.from({ length: count }, () => random.int(FIRST_HOUR, LAST_HOUR)).toSorted((a, b) => a - b);
+    return hours.flatMap((hour, place) => this.#order({ offset, place, hour }, drawers, finance, rows));
   }
 
   #order(
-    offset: number,
-    place: number,
+    { offset, place, hour }: { readonly offset: number; readonly place: number; readonly hour: number },
     drawers: readonly Drawer[],
     finance: FinanceRegistry,
     rows: DayRows,
@@ -103,7 +103,7 @@ export class ReferralDesk {
     const drawer = random.pick(drawers);
     const partner = random.pick(this.#partners);
     const patient = random.pick(patients.adults);
-    const wanted = clock.at(drawer.day, random.int(FIRST_HOUR, LAST_HOUR));
+    const wanted = clock.at(drawer.day, hour);
     const at = Math.max(drawer.openedAt + minutes(2), Math.min(wanted, clock.now - minutes(40 - place)));
     const chosen = new Map(
       Array.from({ length: random.int(1, 4) }, () => random.pick(partner.offers)).map((offer) => [

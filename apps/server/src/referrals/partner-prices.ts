@@ -9,7 +9,11 @@ import { toCents, toReais } from '../http/wire-money.ts';
 
 /** What a partner asks for procedures, in the order in which they were typed. [REF-010] */
 export async function getPartnerPrices(trx: Trx, partnerId: string): Promise<Schemas['PartnerPrices']> {
-  const partner = await trx.selectFrom('partner').select('version').where('id', '=', partnerId).executeTakeFirst();
+  const partner = await trx
+    .selectFrom('partner')
+    .select('prices_version')
+    .where('id', '=', partnerId)
+    .executeTakeFirst();
   if (!partner) throw notFound();
   const rows = await trx
     .selectFrom('partner_price as c')
@@ -27,7 +31,7 @@ export async function getPartnerPrices(trx: Trx, partnerId: string): Promise<Sch
       price: toReais(price),
       kept: toReais(kept),
     })),
-    version: partner.version,
+    version: partner.prices_version,
   };
 }
 
@@ -36,13 +40,13 @@ export async function savePartnerPrices(call: Call<'savePartnerPrices'>): Promis
   const { trx, session, path, body } = call;
   const partner = await trx
     .selectFrom('partner')
-    .select('version')
+    .select('prices_version')
     .where('id', '=', path.id)
     .forUpdate()
     .executeTakeFirst();
   if (!partner) throw notFound();
-  if (body.version !== undefined && body.version !== partner.version)
-    throw await olderVersion(call, 'partner', path.id);
+  if (body.version !== undefined && body.version !== partner.prices_version)
+    throw await olderVersion(call, 'partner-prices', path.id);
   const rows = body.prices.map(({ expenseId, price, kept }, index) => ({
     expenseId,
     price: toCents(price, `prices.${index}.price`),
@@ -72,9 +76,9 @@ export async function savePartnerPrices(call: Call<'savePartnerPrices'>): Promis
       .execute();
   await trx
     .updateTable('partner')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .set((eb) => ({ prices_version: eb('prices_version', '+', 1) }))
     .where('id', '=', path.id)
     .execute();
-  call.audit('partner.updated', 'partner', path.id);
+  call.audit('partner-prices.updated', 'partner-prices', path.id);
   return getPartnerPrices(trx, path.id);
 }

@@ -13,24 +13,28 @@ import {
   Skeleton,
 } from '@prumo/ui';
 import type { ReceiveReferral } from '@prumo/view-models/referrals';
-import { categoryOptions } from '@prumo/view-models/registry';
+import { categoryOptions, type LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { InstalmentForm, InstalmentsTable, PrintReceipt } from '../billing/index.ts';
-import { useViewModel } from '../composition/services.tsx';
-import { LOOKUPS } from '../composition/tokens.ts';
 import { FieldScope, useStarted } from '../kit/index.ts';
 import './referrals.css';
 
 interface Props {
   readonly receiving: ReceiveReferral;
+  readonly lookups: LookupStore;
   readonly timeZone: string | undefined;
   readonly onClose: () => void;
 }
 
 /** «Receber» of a referral order: one method or several, Ctrl+Enter, and its receipt. [REF-011, CSH-053, BIL-189] */
-export const ReceiveReferralDialog = observer(function ReceiveReferralDialog({ receiving, timeZone, onClose }: Props) {
+export const ReceiveReferralDialog = observer(function ReceiveReferralDialog({
+  receiving,
+  lookups,
+  timeZone,
+  onClose,
+}: Props) {
   const { loaded, received, saving, open } = receiving;
   const order = loaded.value;
   useStarted(receiving.start, receiving.stop);
@@ -43,7 +47,7 @@ export const ReceiveReferralDialog = observer(function ReceiveReferralDialog({ r
   return (
     <Dialog
       title={order === null ? 'Receber encaminhamento' : `Receber encaminhamento ${order.code}`}
-      size="lg"
+      size="xl"
       closable={!saving}
       dirty={received === null && receiving.payment.installments.length > 0}
       onClose={onClose}
@@ -91,7 +95,7 @@ export const ReceiveReferralDialog = observer(function ReceiveReferralDialog({ r
                 {received.received?.number}.
               </Notice>
             ) : order.received === null ? (
-              <Payment receiving={receiving} />
+              <Payment receiving={receiving} lookups={lookups} />
             ) : (
               <Notice kind="warning" live>
                 {sentence('referral.received')}
@@ -111,8 +115,7 @@ const Print = observer(function Print({ receiving }: Pick<Props, 'receiving'>) {
   return <PrintReceipt ref={print} busy={receiving.printing} onPrint={receiving.print} />;
 });
 
-const Payment = observer(function Payment({ receiving }: Pick<Props, 'receiving'>) {
-  const lookups = useViewModel(LOOKUPS);
+const Payment = observer(function Payment({ receiving, lookups }: Pick<Props, 'receiving' | 'lookups'>) {
   const { open, payment, errors, problem } = receiving;
   const categories = lookups.categories('revenue');
   if (open.list.state === 'failed')

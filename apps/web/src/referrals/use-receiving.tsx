@@ -1,7 +1,7 @@
 import type { ReceiveReferral } from '@prumo/view-models/referrals';
 import { type ReactNode, useState } from 'react';
 import { useViewModel } from '../composition/services.tsx';
-import { SESSION } from '../composition/tokens.ts';
+import { LOOKUPS, SESSION } from '../composition/tokens.ts';
 import { RECEIVE_REFERRAL } from './referrals.module.ts';
 import { ReceiveReferralDialog } from './receive-referral-dialog.tsx';
 
@@ -11,6 +11,7 @@ export function useReceiving(onDone: () => void): {
   readonly dialog: ReactNode;
 } {
   const begin = useViewModel(RECEIVE_REFERRAL);
+  const lookups = useViewModel(LOOKUPS);
   const session = useViewModel(SESSION);
   const [receiving, setReceiving] = useState<ReceiveReferral | null>(null);
   return {
@@ -18,6 +19,7 @@ export function useReceiving(onDone: () => void): {
     dialog: receiving !== null && (
       <ReceiveReferralDialog
         receiving={receiving}
+        lookups={lookups}
         timeZone={session.branch?.timeZone}
         onClose={() => {
           setReceiving(null);

@@ -20,7 +20,7 @@ const CANCELED: ReferralState = { status: 'canceled', received: false };
 const status = choice('Situação', REFERRAL_STATUSES, 'referralStatus');
 const fields = { status, received: flag('Recebido') };
 const states = fc.record({ status: fc.constantFrom(...REFERRAL_STATUSES), received: fc.boolean() });
-const told = (answer: Result<unknown>): string => (answer.ok ? String(answer.value ?? 'ok') : answer.error.code);
+const told = (answer: Result<string | null>): string => (answer.ok ? (answer.value ?? 'ok') : answer.error.code);
 
 const ORDER: PendingReferral = { status: 'open', total: cents(8000), receivedAt: null };
 const AT = '2026-06-10T12:00:00Z';

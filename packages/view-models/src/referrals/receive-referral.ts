@@ -1,4 +1,4 @@
-import { noAdjustment, type PaymentMethod as DomainMethod } from '@prumo/domain/billing';
+import { noAdjustment } from '@prumo/domain/billing';
 import { type Cents, zero } from '@prumo/domain/money';
 import { receiveReferral } from '@prumo/domain/referrals';
 import type { LocalDate } from '@prumo/domain/dates';
@@ -149,7 +149,7 @@ export class ReceiveReferral {
         partnerActive: order.partner.active,
         drawer: this.open.find(this.cashierId) && { status: 'open', categories: null },
         categories: this.categoryId === null ? [] : [this.categoryId],
-        methods: this.methods as readonly DomainMethod[],
+        methods: this.methods,
         today: this.#ports.today(),
       },
     );
