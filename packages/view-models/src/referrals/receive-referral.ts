@@ -138,6 +138,10 @@ export class ReceiveReferral {
     this.forgetErrors();
     const { payment } = this;
     if (payment.open > 0 && (payment.installments.length === 0 || payment.addition.methodId !== null)) {
+      if (this.method === null) {
+        payment.addition.errors.replace({ methodId: sentence('field.required') });
+        return false;
+      }
       if (!payment.add(this.method)) return false;
     }
     const decision = receiveReferral(
