@@ -15,6 +15,7 @@ const { routes } = (await import(table)) as { readonly routes: readonly Route[] 
 
 /** Pages that are named after the record they show, or more shortly than their tab. */
 const OWN_HEADING = new Set([
+  '/forwards/:id/edit',
   '/clinical/insurances/:id/plans/:planId',
   '/patients/:id',
   '/permission-groups/:id',

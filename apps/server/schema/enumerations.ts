@@ -18,6 +18,7 @@ import type { BankAccountType, CategoryType, TransactionStatus, TransactionType 
 import type { GENDERS, MESSAGE_CHANNELS } from '@prumo/domain/identity';
 import type { ImportKind } from '@prumo/domain/imports';
 import type { ConsentChannel, DeliveryStage, OfferStatus } from '@prumo/domain/marketing';
+import type { ReferralStatus } from '@prumo/domain/referrals';
 import type { AppointmentType, BookingOrigin, IndicatedType } from '@prumo/domain/scheduling';
 import type { SelectType } from 'kysely';
 import type { NewEntry } from '../src/cashier/cash-ledger.ts';
@@ -85,6 +86,7 @@ interface Meant {
   'payment_method.document_type': (typeof DOCUMENT_TYPES)[number];
   'payment_method.payment_type': PaymentType;
   'professional.gender': Gender;
+  'referral.status': ReferralStatus;
   'return_layout.kind': Schemas['ReturnTableKind'];
   'schedule.type': AppointmentType;
   'ticket.kind': Schemas['Ticket']['kind'];

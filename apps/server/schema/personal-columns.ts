@@ -41,6 +41,7 @@ export const PERSONAL: Readonly<Record<string, Personal>> = {
   appointment: { columns: 'cancel_reason description notes', erasure: KEPT },
   billing_account: { columns: 'canceled_reason guide payment', erasure: KEPT },
   cash_entry: { columns: 'entity_name notes', erasure: KEPT },
+  referral: { columns: 'notes', erasure: KEPT },
   tiss_lot: { columns: 'file rejection_reason', erasure: `${KEPT} Its guides name accounts, which keep theirs.` },
   service_note: {
     columns: 'cancel_request cancel_text cancel_xml description dps payer xml',

@@ -54,6 +54,7 @@ import { placeRoutes } from './registry/places.routes.ts';
 import { providerRoutes } from './registry/providers.routes.ts';
 import { professionalRoutes } from './registry/professionals.routes.ts';
 import { procedureRoutes } from './registry/procedures.routes.ts';
+import { referralRoutes } from './referrals/referrals.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { calendarRead } from './scheduling/calendar.ts';
 import { agendaRoutes, calendarFeedRoutes } from './scheduling/agenda.routes.ts';
@@ -109,6 +110,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...providerRoutes,
     ...clientRoutes,
     ...partnerRoutes,
+    ...referralRoutes(services),
     ...bankAccountRoutes,
     ...paymentMethodRoutes,
     ...categoryRoutes,

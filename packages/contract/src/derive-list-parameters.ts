@@ -30,6 +30,7 @@ export const LESS: readonly {
       'listFiles',
       'listPatientTwins',
       'listPendingAttendances',
+      'listPendingReferrals',
       'listCashierAccounts',
       'listScheduleExpenses',
       'listScheduleInsurancePlans',

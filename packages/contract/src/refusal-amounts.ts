@@ -16,6 +16,7 @@ export const REFUSAL_AMOUNTS: Readonly<Record<string, readonly string[]>> = {
   'guide.total-differs': ['expected'],
   'money.above-maximum': ['maximum'],
   'money.below-minimum': ['minimum'],
+  'referral.kept-above-price': ['maximum'],
   'tiss.amount': ['maximum'],
   'transaction.value-above-open': ['maximum'],
 };

@@ -10,6 +10,7 @@ import { importsSheets } from './imports/index.ts';
 import { indicatorsSheets } from './indicators/index.ts';
 import { marketingSheets } from './marketing/index.ts';
 import { moneySheets } from './money/index.ts';
+import { referralsSheets } from './referrals/index.ts';
 import { reportsSheets } from './reports/index.ts';
 import { resultSheets } from './result/index.ts';
 import { schedulingSheets } from './scheduling/index.ts';
@@ -39,6 +40,7 @@ export const SHEETS = {
   indicators: indicatorsSheets,
   marketing: marketingSheets,
   money: moneySheets,
+  referrals: referralsSheets,
   reports: reportsSheets,
   result: resultSheets,
   scheduling: schedulingSheets,

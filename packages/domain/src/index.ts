@@ -10,6 +10,7 @@ export * from './imports/index.ts';
 export * from './indicators/index.ts';
 export * from './marketing/index.ts';
 export * from './money/index.ts';
+export * from './referrals/index.ts';
 export * from './reports/index.ts';
 export * from './result/index.ts';
 export * from './scheduling/index.ts';

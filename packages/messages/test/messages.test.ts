@@ -22,7 +22,7 @@ const sources = import.meta.glob(['../../domain/src/**/*.ts', '../../tiss/src/**
 
 const CONTEXTS =
   'access|appointment|authorization|billing|budget|bed|campaign|card|cashier|category|cep|clinical|cnpj|cns|council|cpf|date|field|finance|guide|hospitalization|hour|' +
-  'import|inventory|kit|message|money|number|password|phone|record|report|schedule|stock|text|tiss|transaction|waiting-list';
+  'import|inventory|kit|message|money|number|password|phone|record|referral|report|schedule|stock|text|tiss|transaction|waiting-list';
 
 /** Wire paths that look like codes. */
 const PATHS = new Set([
@@ -32,6 +32,10 @@ const PATHS = new Set([
   'cashier.id',
   'council.name',
   'council.state',
+  'referral.insurance',
+  'referral.main',
+  'referral.provider',
+  'referral.type',
 ]);
 
 function codesIn(source: string): string[] {

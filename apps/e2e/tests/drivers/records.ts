@@ -65,6 +65,15 @@ const sources: Readonly<Record<string, (registry: Registrar) => Promise<Named>>>
     if (!guide) throw new Error('no open guide');
     return guide;
   },
+  // One of its own: others finish and receive those of the demonstration.
+  '/forwards': async ({ first, read, made }) => {
+    const [partner, patient] = [await first('/partners?active=true'), await first('/patients?active=true&limit=1')];
+    const { prices } = await read<{ readonly prices: readonly { readonly expense: Named }[] }>(
+      `/partners/${partner.id}/prices`,
+    );
+    const lines = [{ expenseId: prices[0]?.expense.id, quantity: 1 }];
+    return made('/forwards', { partnerId: partner.id, patientId: patient.id, lines });
+  },
   '/settings/imports': ({ brought }) => brought(),
   '/settings/reminders': async ({ first, made }) => {
     const { id } = await made('/message-templates', {

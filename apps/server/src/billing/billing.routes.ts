@@ -15,7 +15,7 @@ import { findRequester } from './professional-requesters.ts';
 import { printAccount, printAccounts } from './print-account.ts';
 import { printInvoice } from './print-invoice.ts';
 import { printTissForm } from './print-tiss-form.ts';
-import { undoReceipt } from './receipt.ts';
+import { accountOf, undoReceipt } from './receipt.ts';
 import { refundAccount } from './refunds.ts';
 import { releaseAppointment } from './appointment-link.ts';
 import { lockAccount } from './held-account.ts';
@@ -61,7 +61,7 @@ export const billingRoutes: Some<
       }),
       409,
     );
-    await undoReceipt(call, path.id);
+    await undoReceipt(call, accountOf(path.id));
     await releaseAppointment(call, previous.appointmentId, path.id);
     await trx
       .updateTable('billing_account')

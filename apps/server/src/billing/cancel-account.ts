@@ -5,7 +5,7 @@ import type { Call } from '../http/contract.ts';
 import { agreed, refuseProblems } from '../http/refusal.ts';
 import { releaseAppointment } from './appointment-link.ts';
 import { lockAccount } from './held-account.ts';
-import { undoReceipt } from './receipt.ts';
+import { accountOf, undoReceipt } from './receipt.ts';
 import { aroundLine } from './transfer-lines.ts';
 
 /** Cancels an account: its receipt is taken back, its appointment is free to be charged anew, and it stays with who did it, when and why. [BIL-203] */
@@ -17,7 +17,7 @@ export async function cancelStoredAccount(call: Call<'cancelBillingAccount'>): P
   }>`select l.bundle_id as "financialBundleId" from ${aroundLine}
     where l.account_id = ${path.id}`.execute(trx);
   const { status, reason } = decided(cancelAccount({ ...previous.state, expenses: lines }, body.reason));
-  await undoReceipt(call, path.id);
+  await undoReceipt(call, accountOf(path.id));
   await releaseAppointment(call, previous.appointmentId, path.id);
   await trx
     .updateTable('billing_account')

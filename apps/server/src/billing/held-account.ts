@@ -192,7 +192,7 @@ export async function holdAccount(call: Context, wire: Wire, previous: Previous 
   const receives = input.guideType === 'particular' && input.cashier?.receipt === true;
   const cashierId = receives ? (input.cashier?.id ?? null) : null;
   const drawer = cashierId === null ? null : await lockCashierIfThere(trx, cashierId, session.userId);
-  const methods = receives ? await methodsOf(call, input) : [];
+  const methods = receives ? await methodsOf(call, input.installments) : [];
   const categories = drawer && (await categoriesOf(call, drawer.bankAccountId));
   const chosen = [input.cashier?.categoryId, categories?.attendance].flatMap((id) => (id ? [id] : []));
   return {
@@ -382,8 +382,11 @@ async function standingOf(
 }
 
 /** The methods in use that are asked for. */
-async function methodsOf(call: Context, input: Input): Promise<FoundMethod[]> {
-  const ids = [...new Set(input.installments.map(({ method }) => method.id))];
+export async function methodsOf(
+  call: Context,
+  asked: readonly { readonly method: { readonly id: string } }[],
+): Promise<FoundMethod[]> {
+  const ids = [...new Set(asked.map(({ method }) => method.id))];
   if (ids.length === 0) return [];
   const rows = await call.trx
     .selectFrom('payment_method')
@@ -402,7 +405,8 @@ async function methodsOf(call: Context, input: Input): Promise<FoundMethod[]> {
   }));
 }
 
-async function categoriesOf(call: Context, bankAccountId: string) {
+/** What a drawer is configured with; null where it is not. [CSH-053] */
+export async function categoriesOf(call: Context, bankAccountId: string) {
   const row = await call.trx
     .selectFrom('cashier_setting')
     .select(['attendance_category_id as attendance', 'forward_category_id as forward'])
@@ -411,7 +415,8 @@ async function categoriesOf(call: Context, bankAccountId: string) {
   return row ?? null;
 }
 
-async function revenueCategories(call: Context, ids: readonly string[]): Promise<readonly string[]> {
+/** Those of some categories that are of revenue and in use. */
+export async function revenueCategories(call: Context, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const rows = await call.trx
     .selectFrom('category')

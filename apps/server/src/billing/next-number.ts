@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 
 /** The next number of one of the branch's sequences; its row is locked until the transaction ends, so that no number is given twice or left out. */
-export async function nextNumber(call: Context, name: 'account' | 'receipt'): Promise<number> {
+export async function nextNumber(call: Context, name: 'account' | 'receipt' | 'referral'): Promise<number> {
   return takeNumbers(call, name, 1);
 }
 
 /** Takes so many numbers of a sequence and says the first of them; with 0 its row is locked and the next one said. */
 export async function takeNumbers(
   call: Pick<Context, 'trx'>,
-  name: 'account' | 'receipt' | 'guide-document' | `lot:${string}` | `guide:${string}`,
+  name: 'account' | 'receipt' | 'guide-document' | 'referral' | `lot:${string}` | `guide:${string}`,
   count: number,
 ): Promise<number> {
   const { rows } = await sql<{

@@ -13,6 +13,7 @@ import { consultationPaper } from './consultation-paper.ts';
 import { paperGuides } from './paper-guides.ts';
 import { sadtPaper } from './sadt-paper.ts';
 import type { ToldGuide } from './paper-parts.ts';
+import { accountOf, type Payable } from './receipt.ts';
 import type { ReceiptLinks } from './receipt-links.ts';
 
 const money = (reais: number): string => formatMoney(centsFromReais(reais) ?? cents(0));
@@ -105,7 +106,7 @@ async function paperOf(
           ]),
       narrow ? narrowTable(account) : linesTable(account),
       ...paymentBlocks(account, narrow),
-      ...(await codeBlock(call, account, links)),
+      ...(await receiptCode(call, accountOf(account.id), links)),
       ...(received === null ? [] : [{ kind: 'signature' as const, label: 'Recebemos a importância acima' }]),
     ],
     fileName: received === null ? 'conta.pdf' : 'recibo.pdf',
@@ -146,7 +147,7 @@ const narrowTable = (account: Schemas['Account']): PrintBlock => ({
 });
 
 /** Who received: the clinic's CNPJ and address. */
-async function clinicFields({ trx, session }: Context): Promise<PrintField[]> {
+export async function clinicFields({ trx, session }: Context): Promise<PrintField[]> {
   const row = await trx
     .selectFrom('branch')
     .select(['name', 'cnpj', 'address'])
@@ -171,17 +172,12 @@ async function viaOfReceipt(call: Context, { id, received }: Schemas['Account'])
   return receipt ? viaOf((await countPrint(call, receipt.id)).copy) : [];
 }
 
-/** The code that leads to «genuine or not». */
-async function codeBlock(
-  { trx, session }: Context,
-  { id, received }: Schemas['Account'],
-  links: ReceiptLinks,
-): Promise<PrintBlock[]> {
-  if (received === null) return [];
+/** The code of what was received, which leads to «genuine or not»; none while nothing was. (decision 0038) */
+export async function receiptCode({ trx, session }: Context, of: Payable, links: ReceiptLinks): Promise<PrintBlock[]> {
   const row = await trx
     .selectFrom('account_receipt')
     .select('id')
-    .where('account_id', '=', id)
+    .where(of.column, '=', of.id)
     .where('voided_at', 'is', null)
     .executeTakeFirst();
   const value = row ? links.urlOf({ branchId: session.branch?.id ?? '', receiptId: row.id }) : null;

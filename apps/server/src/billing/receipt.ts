@@ -17,9 +17,20 @@ import { conflict } from '../http/refusal.ts';
 import type { FoundMethod } from './held-account.ts';
 import { nextNumber } from './next-number.ts';
 
-/** What is received: an account's instalments, in a drawer that is locked. */
+/** What a patient pays at the cashier: an account, or a referral order. */
+export interface Payable {
+  readonly operation: 'attendance' | 'forward';
+  /** Where entries, documents and receipts name it. */
+  readonly column: 'account_id' | 'referral_id';
+  readonly id: string;
+}
+
+export const accountOf = (id: string): Payable => ({ operation: 'attendance', column: 'account_id', id });
+export const referralOf = (id: string): Payable => ({ operation: 'forward', column: 'referral_id', id });
+
+/** What is received: the instalments of an account or a referral order, in a drawer that is locked. */
 export interface Receipt {
-  readonly accountId: string;
+  readonly of: Payable;
   readonly drawer: LockedCashier;
   readonly categoryId: string;
   readonly payer: { readonly id: string | null; readonly name: string };
@@ -31,17 +42,17 @@ export interface Receipt {
 }
 
 /**
- * Receives an account in an open drawer: one cash entry by payment type, one financial document an instalment. Received anew in the same drawer
- * the entry keeps its place, and what it was and becomes are judged together. [BIL-191, BIL-192, CSH-029, CSH-047, A18]
+ * Receives an account or a referral order in an open drawer: one cash entry by payment type, one financial document an instalment. Received anew in the same drawer
+ * the entry keeps its place, and what it was and becomes are judged together. [BIL-191, BIL-192, CSH-029, CSH-047, REF-011, A18]
  */
 export async function receive(call: Context, receipt: Receipt): Promise<readonly string[]> {
   const { trx, session, newId, today } = call;
-  const { drawer } = receipt;
+  const { drawer, of } = receipt;
   const branchId = session.branch?.id ?? '';
   const methodOf = new Map(receipt.methods.map((method) => [method.id, method]));
   const byType = Map.groupBy(receipt.instalments, ({ method }) => methodOf.get(method.id)?.paymentType ?? 'others');
   const entry = rules.receiptEntry(
-    'attendance',
+    of.operation,
     [...byType].map(([type, items]) => ({ type, value: sumCents(items.map(({ value }) => value)) })),
   );
   const about = { entry, entity: receipt.payer, categoryId: receipt.categoryId };
@@ -60,7 +71,8 @@ export async function receive(call: Context, receipt: Receipt): Promise<readonly
         userId: session.userId,
         part: 'movement',
         notes: null,
-        accountId: receipt.accountId,
+        accountId: of.column === 'account_id' ? of.id : null,
+        referralId: of.column === 'referral_id' ? of.id : null,
       },
       newId,
     );
@@ -88,8 +100,8 @@ export async function receive(call: Context, receipt: Receipt): Promise<readonly
           bank_account_id: method?.bankAccountId ?? drawer.bankAccountId,
           category_id: receipt.categoryId,
           cashier_id: drawer.id,
-          operation: 'attendance',
-          account_id: receipt.accountId,
+          operation: of.operation,
+          [of.column]: of.id,
           instalment_current: item.method.installment.current,
           instalment_total: item.method.installment.total,
           total_cents: entry.total,
@@ -122,14 +134,14 @@ export async function receive(call: Context, receipt: Receipt): Promise<readonly
 }
 
 /** The receipt with the next number of the branch: given now, and kept by every print of it. */
-async function giveReceipt(call: Context, { accountId, drawer }: Receipt, total: number): Promise<void> {
+async function giveReceipt(call: Context, { of, drawer }: Receipt, total: number): Promise<void> {
   await call.trx
     .insertInto('account_receipt')
     .values({
       branch_id: call.session.branch?.id ?? '',
       id: call.newId(),
       number: await nextNumber(call, 'receipt'),
-      account_id: accountId,
+      [of.column]: of.id,
       cashier_id: drawer.id,
       day: call.today,
       total_cents: total,
@@ -138,30 +150,30 @@ async function giveReceipt(call: Context, { accountId, drawer }: Receipt, total:
 }
 
 /** A receipt that is taken back stays in the book, void. */
-async function voidReceipt(call: Context, accountId: string): Promise<void> {
+async function voidReceipt(call: Context, of: Payable): Promise<void> {
   await call.trx
     .updateTable('account_receipt')
     .set({ voided_at: sql<string>`clock_timestamp()` })
-    .where('account_id', '=', accountId)
+    .where(of.column, '=', of.id)
     .where('voided_at', 'is', null)
     .execute();
 }
 
 /**
- * Takes a receipt back before an account is changed or removed: its documents are canceled and the entry is undone, unless it is received anew in
+ * Takes a receipt back, before an account is changed or removed, or so that what was paid waits again: its documents are canceled and the entry is undone, unless it is received anew in
  * the drawer `again`: then the entry is answered, to be changed in its place. Refused when the drawer is closed, or no longer holds the money.
  * [CSH-047, CSH-107, CSH-120, A18]
  */
 export async function undoReceipt(
   call: Context,
-  accountId: string,
+  of: Payable,
   again: LockedCashier | null = null,
 ): Promise<StoredEntry | null> {
   const { trx, session, newId } = call;
   const entries = await trx
     .selectFrom('cash_entry')
     .select(['id', 'cashier_id'])
-    .where('account_id', '=', accountId)
+    .where(of.column, '=', of.id)
     .where('removed_at', 'is', null)
     .execute();
   let place: StoredEntry | null = null;
@@ -176,19 +188,19 @@ export async function undoReceipt(
     }
     call.publish({ type: 'cashier', id: cashierId });
   }
-  await cancelDocuments(call, accountId);
-  await voidReceipt(call, accountId);
+  await cancelDocuments(call, of);
+  await voidReceipt(call, of);
   return place;
 }
 
 /** The documents of a receipt are canceled and what was paid of them is given back. */
-async function cancelDocuments(call: Context, accountId: string): Promise<void> {
+async function cancelDocuments(call: Context, of: Payable): Promise<void> {
   const { trx, session, newId, today } = call;
   const branchId = session.branch?.id ?? '';
   const canceled = await trx
     .updateTable('financial_transaction')
     .set((eb) => ({ status: 'canceled', version: eb('version', '+', 1) }))
-    .where('account_id', '=', accountId)
+    .where(of.column, '=', of.id)
     .where('status', '<>', 'canceled')
     .returning('id')
     .execute();

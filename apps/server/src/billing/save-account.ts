@@ -8,7 +8,7 @@ import { askedAccount } from './asked-account.ts';
 import type { Wire } from './complete-input.ts';
 import { type HeldAccount, holdAccount, lockAccount } from './held-account.ts';
 import { nextNumber } from './next-number.ts';
-import { receive, undoReceipt } from './receipt.ts';
+import { accountOf, receive, undoReceipt } from './receipt.ts';
 import { reviseOwed } from './owe-invoice.ts';
 import { storeAccount, storeInstalments, storeLines } from './store-account.ts';
 
@@ -29,14 +29,14 @@ export async function saveAccount(
   const asked = askedAccount(input, id, branch.timeZone);
   const plan = decided(decideAccount(asked, held.known));
   if (plan.requiresAuthorization) await release(call, wire, existingId);
-  const place = previous ? await undoReceipt(call, id, plan.receipt ? held.drawer : null) : null;
+  const place = previous ? await undoReceipt(call, accountOf(id), plan.receipt ? held.drawer : null) : null;
 
   await storeAccount(call, { id, number, input, day: asked.guide.startDate ?? '', plan, previous, fromAttendance });
   await storeLines(call, id, plan.lines, held.expenses);
   const documents =
     plan.receipt && held.drawer
       ? await receive(call, {
-          accountId: id,
+          of: accountOf(id),
           drawer: held.drawer,
           categoryId: plan.receipt.categoryId,
           competence: asked.guide.startDate ?? '',

@@ -5,7 +5,7 @@ import type { Context } from '../http/contract.ts';
 import { agreed, notFound } from '../http/refusal.ts';
 import { holdAppointment, storeAppointment } from './appointment-link.ts';
 import { lockAccount } from './held-account.ts';
-import { undoReceipt } from './receipt.ts';
+import { accountOf, undoReceipt } from './receipt.ts';
 import { aroundLine } from './transfer-lines.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function takeBackStoredReceipt(call: Context, entryId: string, acco
     }),
     409,
   );
-  await undoReceipt(call, accountId);
+  await undoReceipt(call, accountOf(accountId));
   await trx.deleteFrom('billing_instalment').where('account_id', '=', accountId).execute();
   await trx
     .updateTable('billing_account')

@@ -15,6 +15,7 @@ export interface NewEntry {
   readonly entity?: { readonly id: string | null; readonly name: string };
   readonly categoryId?: string | null;
   readonly accountId?: string | null;
+  readonly referralId?: string | null;
   readonly transactionId?: string | null;
   /** The receipt that the entry gives money back of. */
   readonly refundReceiptId?: string | null;
@@ -38,6 +39,7 @@ export async function addEntry(trx: Trx, fresh: NewEntry, newId: () => string): 
       entity_name: fresh.entity?.name ?? null,
       category_id: fresh.categoryId ?? null,
       account_id: fresh.accountId ?? null,
+      referral_id: fresh.referralId ?? null,
       transaction_id: fresh.transactionId ?? null,
       refund_receipt_id: fresh.refundReceiptId ?? null,
       created_by: fresh.userId,
@@ -196,6 +198,7 @@ export async function readEntries(
       'e.notes',
       'e.entity_name',
       'e.account_id',
+      'e.referral_id',
       'e.transaction_id',
       'k.id as category_id',
       'k.name as category_name',
@@ -228,7 +231,7 @@ export async function readEntries(
     notes: row.notes,
     entityName: row.entity_name,
     category: row.category_id && row.category_name ? { id: row.category_id, name: row.category_name } : null,
-    service: row.account_id ?? row.transaction_id,
+    service: row.account_id ?? row.referral_id ?? row.transaction_id,
     transferAccount:
       row.transfer_account_id && row.transfer_account_name
         ? { id: row.transfer_account_id, name: row.transfer_account_name }

@@ -11,13 +11,14 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export interface AccountReceipt {
-  account_id: string;
+  account_id: string | null;
   branch_id: string;
   cashier_id: string;
   day: string;
   id: string;
   number: number;
   received_at: Generated<string>;
+  referral_id: string | null;
   total_cents: number;
   voided_at: string | null;
 }
@@ -462,6 +463,7 @@ export interface CashEntry {
   patient_id: GeneratedAlways<string | null>;
   professional_id: GeneratedAlways<string | null>;
   provider_id: GeneratedAlways<string | null>;
+  referral_id: string | null;
   refund_receipt_id: string | null;
   removed_at: string | null;
   removed_by: string | null;
@@ -800,6 +802,7 @@ export interface FinancialTransaction {
   professional_id: GeneratedAlways<string | null>;
   provider_id: GeneratedAlways<string | null>;
   rate_cents: Generated<number>;
+  referral_id: string | null;
   status: "open" | "paid" | "canceled";
   total_cents: number;
   type: "revenue" | "expense";
@@ -1107,8 +1110,18 @@ export interface Partner {
   name: string;
   notes: string | null;
   phone: string | null;
+  prices_version: Generated<number>;
   trade_name: string | null;
   version: Generated<number>;
+}
+
+export interface PartnerPrice {
+  branch_id: string;
+  expense_id: string;
+  kept_cents: number;
+  partner_id: string;
+  position: number;
+  price_cents: number;
 }
 
 export interface PasswordReset {
@@ -1374,6 +1387,37 @@ export interface RecoveryCode {
   code_hash: string;
   used_at: string | null;
   user_id: string;
+}
+
+export interface Referral {
+  branch_id: string;
+  canceled_at: string | null;
+  canceled_by: string | null;
+  code: number;
+  created_at: Generated<string>;
+  created_by: string;
+  day: string;
+  finished_at: string | null;
+  finished_by: string | null;
+  id: string;
+  kept_cents: number;
+  notes: string | null;
+  partner_id: string;
+  patient_id: string;
+  received_at: string | null;
+  status: Generated<"open" | "finished" | "canceled">;
+  total_cents: number;
+  version: Generated<number>;
+}
+
+export interface ReferralLine {
+  branch_id: string;
+  expense_id: string;
+  kept_cents: number;
+  position: number;
+  price_cents: number;
+  quantity: number;
+  referral_id: string;
 }
 
 export interface ReleaseGrant {
@@ -1790,6 +1834,7 @@ export interface DB {
   outbox_mail: OutboxMail;
   panel_call: PanelCall;
   partner: Partner;
+  partner_price: PartnerPrice;
   password_reset: PasswordReset;
   patient: Patient;
   patient_card: PatientCard;
@@ -1813,6 +1858,8 @@ export interface DB {
   professional_time: ProfessionalTime;
   provider: Provider;
   recovery_code: RecoveryCode;
+  referral: Referral;
+  referral_line: ReferralLine;
   release_grant: ReleaseGrant;
   reminder_rule: ReminderRule;
   return_layout: ReturnLayout;

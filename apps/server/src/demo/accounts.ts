@@ -191,6 +191,7 @@ function bill(
       drawerId: drawer.id,
       at,
       accountId,
+      referralId: null,
       patientId: patient.id,
       payer: patient.payer.name,
       total: receipt.total,

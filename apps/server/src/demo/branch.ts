@@ -23,6 +23,7 @@ import { makePatients } from './patients.ts';
 import { waitAtTheCashier } from './pending.ts';
 import { demoRule, professionalPlans } from './professional-plans.ts';
 import { Random } from './random.ts';
+import { openReferralDesk, type ReferralDesk } from './referrals.ts';
 import { createRegistry } from './registry.ts';
 import { addOrigins } from './origins.ts';
 import { createSimpleRegistries } from './simple-registries.ts';
@@ -86,7 +87,8 @@ export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, n
   const of: AgendaOf = { clinic, clock, random, id, registry, patients, plan };
   const numbers: Numbers = { last: 0 };
   const transfers = new TransferBook(clinic, clock, id, terms.rules.map(demoRule));
-  const insurances = await writeDays(trx, of, finance, numbers, transfers);
+  const referrals = await openReferralDesk(trx, of, () => id(founded), seed);
+  const insurances = await writeDays(trx, of, finance, numbers, transfers, referrals);
   const paidOut = transfers.documents(finance);
   await insertRows(trx, 'financial_transaction', paidOut.transactions);
   await insertRows(trx, 'financial_payment', paidOut.payments);
@@ -101,7 +103,10 @@ export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, n
   await createDoctoralia(trx, clinic, () => id(clock.now));
   await createTickets(trx, clinic, clock, () => id(clock.now));
   await createClinicalTemplates(trx, clinic.id, registry.schedules, () => id(founded));
-  await insertRows(trx, 'number_sequence', [{ branch_id: clinic.id, name: 'account', value: numbers.last }]);
+  await insertRows(trx, 'number_sequence', [
+    { branch_id: clinic.id, name: 'account', value: numbers.last },
+    { branch_id: clinic.id, name: 'referral', value: referrals.lastCode },
+  ]);
   await numberReceipts(trx, clinic.id);
   await makeDemoLots(trx, clinic, clock, () => id(clock.now));
 }
@@ -112,6 +117,7 @@ async function writeDays(
   finance: FinanceRegistry,
   numbers: Numbers,
   transfers: TransferBook,
+  referrals: ReferralDesk,
 ): Promise<OwedInvoice[]> {
   const { clinic, clock, random, id, registry } = of;
   const visitsOf = agendaMaker(of);
@@ -127,7 +133,9 @@ async function writeDays(
     const drawers =
       offset > 0 || (visits.length === 0 && offset < 0) ? [] : openDrawers(clinic, clock, random, id, finance, offset);
     const receipts = billDay(of, finance, drawers, visits, numbers, transfers, rows);
-    if (drawers.length > 0) days.push(cashDay({ clinic, clock, random, id, finance }, drawers, receipts, rows));
+    const paid = referrals.day(offset, drawers, finance, rows);
+    if (drawers.length > 0)
+      days.push(cashDay({ clinic, clock, random, id, finance }, drawers, [...receipts, ...paid], rows));
     if ((offset + clinic.daysBack) % CHUNK !== CHUNK - 1 && offset !== clinic.daysAhead) continue;
     for (const account of rows.billing_account) {
       const { invoice_code_id: invoice, status } = account;
@@ -172,12 +180,19 @@ async function flush(trx: Trx, branchId: string, rows: DayRows, days: readonly C
   }
 }
 
-/** What the days received has its receipts, numbered in the order of the accounts. */
+/** What the days received has its receipts, numbered in the order of the days. */
 async function numberReceipts(trx: Trx, branchId: string): Promise<void> {
-  await sql`insert into account_receipt (branch_id, id, number, account_id, cashier_id, day, total_cents, received_at)
-    select a.branch_id, substr(md5('receipt ' || a.id), 1, 24), row_number() over (order by a.payment_date, a.number), a.id, a.cashier_id, a.payment_date, n.total, a.created_at
-    from billing_account a join lateral (select sum(i.value_cents) as total from billing_instalment i where i.branch_id = a.branch_id and i.account_id = a.id) n on n.total > 0
-    where a.branch_id = ${branchId} and a.receipt`.execute(trx);
+  await sql`insert into account_receipt (branch_id, id, number, account_id, referral_id, cashier_id, day, total_cents, received_at)
+    select ${branchId}, substr(md5('receipt ' || x.id), 1, 24), row_number() over (order by x.day, x.kind, x.number), x.account_id, x.referral_id, x.cashier_id, x.day, x.total, x.at
+    from (
+      select a.id, 1 as kind, a.number, a.id as account_id, null as referral_id, a.cashier_id, a.payment_date as day, n.total, a.created_at as at
+      from billing_account a join lateral (select sum(i.value_cents) as total from billing_instalment i where i.branch_id = a.branch_id and i.account_id = a.id) n on n.total > 0
+      where a.branch_id = ${branchId} and a.receipt
+      union all
+      select r.id, 2, r.code, null, r.id, e.cashier_id, r.day, r.total_cents, r.received_at
+      from referral r join cash_entry e on e.branch_id = r.branch_id and e.referral_id = r.id where r.branch_id = ${branchId} and r.received_at is not null) x`.execute(
+    trx,
+  );
   await sql`insert into number_sequence (branch_id, name, value) select branch_id, 'receipt', max(number) from account_receipt
     where branch_id = ${branchId} group by branch_id`.execute(trx);
 }

@@ -8,11 +8,12 @@ import { type Drawer, openedText } from './drawers.ts';
 import type { FinanceRegistry } from './finance-registry.ts';
 import type { Random } from './random.ts';
 
-/** A particular account received in a drawer. */
+/** A particular account or a referral order received in a drawer. */
 export interface CashReceipt {
   readonly drawerId: string;
   readonly at: number;
-  readonly accountId: string;
+  readonly accountId: string | null;
+  readonly referralId: string | null;
   readonly patientId: string;
   readonly payer: string;
   readonly total: Cents;
@@ -51,6 +52,7 @@ interface Event {
   readonly entity: { readonly id: string | null; readonly name: string } | null;
   readonly category: string | null;
   readonly accountId: string | null;
+  readonly referralId: string | null;
 }
 
 const SPENDINGS = [
@@ -96,7 +98,13 @@ export function cashDay(
     for (const event of [...received.map(receiptEvent), ...odds(of, drawer)].toSorted((a, b) => a.at - b.at)) {
       if (balance + moneyOf(event) < 0) continue;
       write(event);
-      if (balance > TOO_MUCH && of.random.chance(0.6) && (drawer.closes || event.at + minutes(1) <= of.clock.now)) {
+      // What a referral brings is no money in the drawer, and nobody looks into it then.
+      if (
+        event.referralId === null &&
+        balance > TOO_MUCH &&
+        of.random.chance(0.6) &&
+        (drawer.closes || event.at + minutes(1) <= of.clock.now)
+      ) {
         write(
           moneyEvent(event.at + minutes(1), 'outgoing', Math.floor((balance - 30_000) / 10_000) * 10_000, {
             notes: 'Recolhimento ao cofre',
@@ -143,21 +151,23 @@ function moneyEvent(
     entity: null,
     category: null,
     accountId: null,
+    referralId: null,
     ...more,
   };
 }
 
 const receiptEvent = (receipt: CashReceipt): Event => ({
   at: receipt.at,
-  operation: 'attendance',
+  operation: receipt.referralId === null ? 'attendance' : 'forward',
   expense: false,
   part: 'movement',
   total: receipt.total,
   byType: receipt.byType,
   notes: null,
   entity: { id: receipt.patientId, name: receipt.payer },
-  category: 'Atendimentos particulares',
+  category: receipt.referralId === null ? 'Atendimentos particulares' : 'Encaminhamentos',
   accountId: receipt.accountId,
+  referralId: receipt.referralId,
 });
 
 /** Small spendings, change brought from the safe, a certificate paid. Today's drawer has one of each kind that fits before now. */
@@ -222,6 +232,7 @@ function addEvent(
       cashier_id: drawer.id,
       operation: documented,
       account_id: null,
+      referral_id: null,
       instalment_current: 1,
       instalment_total: 1,
       total_cents: event.total,
@@ -250,6 +261,7 @@ function addEvent(
     entity_name: event.entity?.name ?? null,
     category_id: categoryId,
     account_id: event.accountId,
+    referral_id: event.referralId,
     transaction_id: transactionId,
     created_at,
     created_by: drawer.userId,

@@ -7,6 +7,8 @@ export interface DayRows {
   readonly billing_account: Row<'billing_account'>[];
   readonly appointment_expense: Row<'appointment_expense'>[];
   readonly billing_line: Row<'billing_line'>[];
+  readonly referral: Row<'referral'>[];
+  readonly referral_line: Row<'referral_line'>[];
   readonly transfer_line: Row<'transfer_line'>[];
   readonly billing_instalment: Row<'billing_instalment'>[];
   readonly financial_transaction: Row<'financial_transaction'>[];
@@ -20,6 +22,8 @@ export const emptyRows = (): DayRows => ({
   billing_account: [],
   appointment_expense: [],
   billing_line: [],
+  referral: [],
+  referral_line: [],
   transfer_line: [],
   billing_instalment: [],
   financial_transaction: [],

@@ -81,6 +81,8 @@ export const GROUPS: Readonly<Record<GroupName, readonly Permission[]>> = {
     'financial:createAccount',
     'financial:updateAccount',
     'financial:printAccount',
+    'financial:accessCashierReferrals',
+    ...section('referral.orders', 'referral.partners'),
   ],
   Faturamento: [
     ...READ,
@@ -108,6 +110,8 @@ export const GROUPS: Readonly<Record<GroupName, readonly Permission[]>> = {
     'financial:updateAccount',
     'financial:printAccount',
     'financial:allowDiscountInterest',
+    'referral:listOrders',
+    'referral:printOrder',
     'financial:reportCashTransactions',
     'financial:reportCashReceipts',
   ],

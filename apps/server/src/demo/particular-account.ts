@@ -113,6 +113,7 @@ export function receive(
       cashier_id: drawer.id,
       operation: 'attendance',
       account_id: accountId,
+      referral_id: null,
       instalment_current: current,
       instalment_total: count,
       total_cents: total,

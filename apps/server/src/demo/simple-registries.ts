@@ -31,16 +31,6 @@ const CLIENTS = [
   },
 ] as const;
 
-const PARTNERS = [
-  { name: 'Laboratório Vale Claro', trade_name: null, document: cnpj('417302960001'), contact: 'Coleta' },
-  {
-    name: 'Centro de Imagem Horizonte',
-    trade_name: 'Horizonte',
-    document: cnpj('892164070001'),
-    contact: 'Agendamento',
-  },
-] as const;
-
 const PHONES = [
   ['Laboratório Vale Claro', 'Coleta e resultados', '30004521'],
   ['Ambulância', 'Resgate 24 horas', '30007788'],
@@ -77,7 +67,7 @@ const CENTERS = {
   Administrativo: ['Recepção', 'Diretoria'],
 } as const;
 
-/** Writes suppliers, client companies, partners, phone book, message templates, cost centres and the places where nobody is seen. */
+/** Writes suppliers, client companies, phone book, message templates, cost centres and the places where nobody is seen. */
 export async function createSimpleRegistries(trx: Trx, clinic: DemoClinic, id: () => string): Promise<void> {
   const branch_id = clinic.id;
   const contacts = <T extends { readonly name: string }>(rows: readonly T[], first: number) =>
@@ -93,7 +83,6 @@ export async function createSimpleRegistries(trx: Trx, clinic: DemoClinic, id: (
     }));
   await trx.insertInto('provider').values(contacts(SUPPLIERS, 5100)).execute();
   await trx.insertInto('client').values(contacts(CLIENTS, 5200)).execute();
-  await trx.insertInto('partner').values(contacts(PARTNERS, 5300)).execute();
   await trx
     .insertInto('phone_book')
     .values(

@@ -5,6 +5,7 @@ import { allowed, lockCashier, removeEntry, tillAt } from '../cashier/index.ts';
 import type { Call, Some } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import { printTransaction } from './print-transaction.ts';
+import { receivedReferral, undoReferralReceipt } from '../referrals/index.ts';
 import { readTransaction } from './read-transaction.ts';
 import { payInstalment, reverseInstalment } from './settle-instalment.ts';
 import { undoTransfer } from './undo-transfer.ts';
@@ -25,8 +26,10 @@ export const financeRoutes: Some<
     const { trx, session, newId, today } = call;
     const branchId = session.branch?.id ?? '';
     const named = await documentOf(call);
+    // An entry of an attendance or of a referral order undoes its receipt whole: what was received waits again.
     if (typeof named !== 'string') {
-      await takeBackStoredReceipt(call, named.entryId, named.accountId);
+      if ('referralId' in named) await undoReferralReceipt(call, named.referralId);
+      else await takeBackStoredReceipt(call, named.entryId, named.accountId);
       return undefined;
     }
     const row = await trx
@@ -109,11 +112,13 @@ export const financeRoutes: Some<
   },
 };
 
-/** What is named by its own id or by that of its entry in the cash flow: a document, or the receipt of an attendance, which is undone as a whole. [CSH-108] */
-async function documentOf({
-  trx,
-  path,
-}: Call<'deleteFinancialTransaction'>): Promise<string | { readonly entryId: string; readonly accountId: string }> {
+/** A receipt that is undone as a whole. */
+type Received = { readonly entryId: string; readonly accountId: string } | { readonly referralId: string };
+
+/** What is named by its own id or by that of its entry in the cash flow: a document, or the receipt of an attendance or of a referral order. [CSH-108] */
+async function documentOf({ trx, path }: Call<'deleteFinancialTransaction'>): Promise<string | Received> {
+  const referralId = await receivedReferral(trx, path.id);
+  if (referralId !== null) return { referralId };
   const entry = await trx
     .selectFrom('cash_entry')
     .select(['id', 'operation', 'account_id', 'transaction_id'])

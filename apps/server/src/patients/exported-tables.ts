@@ -32,8 +32,12 @@ const either =
 const ofAppointment = by('patient_id');
 const ofAccount = by('patient_id');
 /** Whoever pays or is paid may be a patient, a professional or a provider. */
-const ofTransaction = either(through('account_id', 'billing_account', ofAccount), by('patient_id'));
-const ofEntry = either(through('account_id', 'billing_account', ofAccount), by('patient_id'));
+const ofTransaction = either(
+  through('account_id', 'billing_account', ofAccount),
+  through('referral_id', 'referral', by('patient_id')),
+  by('patient_id'),
+);
+const ofEntry = ofTransaction;
 
 const professional = sql`(select r.name from schedule s join professional r on r.id = s.professional_id where s.branch_id = t.branch_id and s.id = t.schedule_id)`;
 const insurance = sql`(select i.name from insurance i where i.branch_id = t.branch_id and i.id = t.insurance_id)`;
@@ -99,7 +103,26 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     section: 'parcelasDasContas',
     where: through('account_id', 'billing_account', ofAccount),
   },
-  { name: 'account_receipt', section: 'recibosDasContas', where: through('account_id', 'billing_account', ofAccount) },
+  {
+    name: 'referral',
+    section: 'encaminhamentos',
+    where: by('patient_id'),
+    named: sql`json_build_object('parceiro', (select r.name from partner r where r.branch_id = t.branch_id and r.id = t.partner_id))`,
+  },
+  {
+    name: 'referral_line',
+    section: 'procedimentosDosEncaminhamentos',
+    where: through('referral_id', 'referral', by('patient_id')),
+    named: sql`json_build_object('procedimento', ${expense})`,
+  },
+  {
+    name: 'account_receipt',
+    section: 'recibosDasContas',
+    where: either(
+      through('account_id', 'billing_account', ofAccount),
+      through('referral_id', 'referral', by('patient_id')),
+    ),
+  },
   {
     name: 'service_note',
     section: 'notasFiscaisDasContas',

@@ -7,5 +7,6 @@ export const MERGED_TABLES = [
   { name: 'file', column: 'entity_id' },
   { name: 'financial_transaction', column: 'entity_id' },
   { name: 'message', column: 'patient_id' },
+  { name: 'referral', column: 'patient_id' },
   { name: 'waiting_entry', column: 'patient_id' },
 ] as const;

@@ -3,7 +3,7 @@ import type { Trx } from '../database/tenant.ts';
 
 /** What open screens are told: which kind of thing changed, where. Never the data itself: each screen asks with its own rights. */
 export interface RealtimeEvent {
-  readonly type: 'appointment' | 'call' | 'lock' | 'account' | 'cashier' | 'message' | 'waiting';
+  readonly type: 'appointment' | 'call' | 'lock' | 'account' | 'cashier' | 'referral' | 'message' | 'waiting';
   readonly id: string;
   /** Day of the agenda that shows it, and its schedule. */
   readonly day?: string;

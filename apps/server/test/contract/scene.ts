@@ -456,6 +456,28 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       id: (await made('/cashier-operations', { cashierId, operation: 'incoming', value: 50, notes: 'Troco' })).id,
     };
   };
+  const pricedPartner = async () => {
+    const { id } = await registry('/partners', contactInput());
+    await db
+      .insertInto('partner_price')
+      .values({
+        branch_id: branch.id,
+        partner_id: id,
+        expense_id: clinic.exam,
+        position: 1,
+        price_cents: 8000,
+        kept_cents: 2000,
+      })
+      .execute();
+    return id;
+  };
+  const referralInput = async () => ({
+    partnerId: await pricedPartner(),
+    patientId: clinic.patient,
+    lines: [{ expenseId: clinic.exam, quantity: 1 }],
+    notes: 'Jejum de 8 horas',
+  });
+  const referral = async (): Promise<string> => (await made('/forwards', await referralInput())).id;
   const marker = async () => made('/markers', { name: `Marcador ${newId().slice(10)}`, color: '#336699' });
   const settings = defaultPlanSettings;
   const contract = defaultPlanContract;
@@ -1389,6 +1411,34 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       body: contactInput(),
     }),
     deactivatePartner: async () => ({ url: `/partners/${(await registry('/partners', contactInput())).id}` }),
+    getPartnerPrices: async () => ({ url: `/partners/${await pricedPartner()}/prices` }),
+    savePartnerPrices: async () => ({
+      url: `/partners/${await pricedPartner()}/prices`,
+      body: { prices: [{ expenseId: clinic.exam, price: 90, kept: 30 }] },
+    }),
+    listReferrals: async () => {
+      await referral();
+      return { url: '/forwards' };
+    },
+    createReferral: async () => ({ url: '/forwards', body: await referralInput() }),
+    getReferral: async () => ({ url: `/forwards/${await referral()}` }),
+    updateReferral: async () => ({ url: `/forwards/${await referral()}`, body: await referralInput() }),
+    deleteReferral: async () => ({ url: `/forwards/${await referral()}` }),
+    finishReferral: async () => ({ url: `/forwards/${await referral()}/finish` }),
+    receiveReferral: async () => ({
+      url: `/forwards/${await referral()}/receipt`,
+      body: {
+        cashierId: await opened(),
+        categoryId: clinic.attendance,
+        total: 80,
+        installments: [{ dueDate: SOON, value: 80, method: { id: clinic.money } }],
+      },
+    }),
+    printReferral: async () => ({ url: `/forwards/${await referral()}/print` }),
+    listPendingReferrals: async () => {
+      await referral();
+      return { url: '/cashiers/forwards' };
+    },
     getCalendar: async () => {
       await appointment();
       return { url: `/calendar?date=${new Date(Date.UTC(2028, 0, days)).toISOString().slice(0, 10)}` };

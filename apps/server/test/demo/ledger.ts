@@ -28,6 +28,12 @@ const DEFECTS: Readonly<Record<string, string>> = {
     where t.id is null or t.current_cents <> n.value_cents or t.due_date <> n.due_date or t.account_id <> n.account_id or t.rate_cents <> n.rate_cents`,
   'received account without its cash entry': `select a.id from billing_account a left join cash_entry e on e.branch_id = a.branch_id and e.account_id = a.id where a.receipt
     group by a.branch_id, a.id, a.particular_cents, a.discount_cents, a.interest_cents having coalesce(sum(e.total_cents), 0) <> a.particular_cents - a.discount_cents + a.interest_cents`,
+  'referral order and its entry, documents or receipt disagree': `select r.id from referral r
+    left join lateral (select count(*) as n, sum(e.total_cents) as total from cash_entry e where e.branch_id = r.branch_id and e.referral_id = r.id and e.removed_at is null) e on true
+    left join lateral (select sum(t.current_cents) as total from financial_transaction t where t.branch_id = r.branch_id and t.referral_id = r.id and t.status <> 'canceled') t on true
+    left join lateral (select count(*) as n, sum(c.total_cents) as total from account_receipt c where c.branch_id = r.branch_id and c.referral_id = r.id and c.voided_at is null) c on true
+    where (r.received_at is null and (e.n > 0 or t.total is not null or c.n > 0)) or (r.received_at is not null and (e.n <> 1 or c.n <> 1 or e.total <> r.total_cents or t.total <> r.total_cents or c.total <> r.total_cents))`,
+  'codes of referrals have a gap': `select branch_id from referral group by branch_id having max(code) <> count(*) or max(code) <> (select value from number_sequence s where s.branch_id = referral.branch_id and s.name = 'referral')`,
   'document paid without payment, or the other way round': `select t.id from financial_transaction t left join financial_payment p on p.branch_id = t.branch_id and p.transaction_id = t.id
     group by t.branch_id, t.id, t.status, t.current_cents having coalesce(sum(p.value_cents), 0) <> case when t.status = 'paid' then t.current_cents else 0 end`,
   'account is not the sum of its lines (I14)': `select a.id from billing_account a join billing_line l on l.branch_id = a.branch_id and l.account_id = a.id

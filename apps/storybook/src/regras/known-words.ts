@@ -55,6 +55,8 @@ export const KNOWN_WORDS: ReadonlyMap<string, string> = new Map(
     MAILING_LIMIT: 'limite de envios',
     MAX_ANSWER_LENGTH: 'tamanho máximo da resposta',
     MAX_BUNDLE_SESSIONS: 'máximo de sessões',
+    MAX_CASH_VALUE: 'maior valor no caixa',
+    MAX_REFERRAL_QUANTITY: 'maior quantidade de um procedimento',
     MAX_DURATION_MINUTES: 'maior duração em minutos',
     MAX_ELEMENT_CENTS: 'maior valor de um elemento',
     MAX_FACTOR: 'maior fator',
@@ -158,6 +160,7 @@ export const KNOWN_WORDS: ReadonlyMap<string, string> = new Map(
     isForeign: 'valor com ponto decimal',
     ofItems: 'linhas de itens',
     says: 'traz um procedimento',
+    twice: 'procedimento repetido',
     serial: 'dia contado por planilhas',
   }),
 );

@@ -2,9 +2,10 @@ import { entryLabelCode, entrySource } from '@prumo/domain/cashier';
 import { formatDateTime } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
 import { label } from '@prumo/messages';
-import { type Column, DataTable, IconButton, MoneyText } from '@prumo/ui';
+import { type Column, DataTable, Icon, IconButton, MoneyText } from '@prumo/ui';
 import type { CashFlowBoard, CashFlowEntry, KeptBecause } from '@prumo/view-models/cashier';
 import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
 import { keptPaper } from './kept-paper.ts';
 
 interface Props {
@@ -89,12 +90,23 @@ const Actions = observer(function Actions({
   const kept = board.keptBecause(entry);
   const editable = entrySource(entry.operation) === 'cashier-operation';
   const name = label('cashOperation', entryLabelCode(entry.operation));
+  const order = board.referralPath(entry);
   return (
     <>
       {board.canPrint(entry) && (
         <IconButton icon="print" label={`Imprimir ${name}`} onClick={() => void board.printEntry(entry, keptPaper())} />
       )}
-      {board.canView(entry) && (
+      {order !== null && (
+        <Link
+          className="button button-icon button-ghost"
+          to={order}
+          aria-label={`Visualizar ${name}`}
+          title={`Visualizar ${name}`}
+        >
+          <Icon name="eye" />
+        </Link>
+      )}
+      {order === null && board.canView(entry) && (
         <IconButton
           icon={editable ? 'pencil' : 'eye'}
           label={`${editable ? 'Editar' : 'Visualizar'} ${name}`}

@@ -28,6 +28,14 @@ export const cashierRoutes: readonly AppRoute[] = [
     load: () => import('./cashier-attendances.page.tsx'),
   },
   {
+    path: '/cashier-referrals',
+    title: 'Caixa',
+    permission: 'financial:accessCashierReferrals',
+    module: null,
+    menu: { section: 'cashier', icon: 'send', label: 'Encaminhamentos a receber' },
+    load: () => import('./cashier-referrals.page.tsx'),
+  },
+  {
     path: '/cashier-operations',
     title: 'Caixa',
     permission: 'financial:operateCashier',

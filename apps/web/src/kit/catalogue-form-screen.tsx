@@ -28,6 +28,8 @@ interface Props {
   readonly shows?: ConflictShows | undefined;
   /** Offers to take the record out of use. */
   readonly canDeactivate?: boolean | undefined;
+  /** Beside the title: what else may be done with the record. */
+  readonly actions?: ReactNode;
   readonly children: ReactNode;
   /** Stands below the form, outside of it: parts that save by themselves, e.g. the files of a person. */
   readonly below?: ReactNode;
@@ -57,6 +59,7 @@ export const CatalogueFormScreen = observer(function CatalogueFormScreen(props: 
       <PageHeader
         title={props.title}
         crumbs={back === listPath ? <Link to={back}>{props.listTitle}</Link> : props.listTitle}
+        actions={props.actions}
       />
       <DraftOffer keeper={keeper} timeZone={timeZone} />
       {form.state === 'loading' && <Skeleton lines={6} />}

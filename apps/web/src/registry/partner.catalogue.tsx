@@ -2,6 +2,7 @@ import { createHttpPartnerGateway } from '@prumo/http-adapter/registry';
 import { makeBusinessContactForm } from '@prumo/view-models/registry';
 import { activeColumn, catalogue, PersonFiles } from '../kit/index.ts';
 import { BusinessContactBlocks, contactLabels } from './business-contact-blocks.tsx';
+import { PartnerPrices } from './partner-prices.tsx';
 import { phoneColumn } from './contact-words.tsx';
 
 /** Whom patients are referred to. [REF-004] */
@@ -13,5 +14,10 @@ export default catalogue({
   columns: [{ key: 'name', header: 'Nome', cell: ({ name }) => name }, phoneColumn, activeColumn],
   labels: contactLabels,
   fields: (form) => <BusinessContactBlocks form={form} />,
-  below: (id) => <PersonFiles entityId={id} read="referral:listPartners" write="referral:updatePartner" />,
+  below: (id) => (
+    <>
+      <PartnerPrices partnerId={id} />
+      <PersonFiles entityId={id} read="referral:listPartners" write="referral:updatePartner" />
+    </>
+  ),
 });

@@ -10,6 +10,7 @@ import { marketingRoutes } from '../marketing/routes.ts';
 import { patientsRoutes } from '../patients/routes.ts';
 import { procedureRoutes } from '../registry/procedures.routes.ts';
 import { registryRoutes } from '../registry/routes.ts';
+import { referralRoutes } from '../referrals/routes.ts';
 import { reportsRoutes } from '../reports/routes.ts';
 import { schedulingRoutes } from '../scheduling/routes.ts';
 import type { AppRoute } from '../pages/app-route.ts';
@@ -22,6 +23,7 @@ export const routes: readonly AppRoute[] = [
   ...clinicalRoutes,
   ...marketingRoutes,
   ...patientsRoutes,
+  ...referralRoutes,
   ...billingRoutes,
   ...cashierRoutes,
   ...reportsRoutes,

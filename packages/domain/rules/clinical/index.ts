@@ -6,7 +6,7 @@ import { measuresSheets } from './measures.ts';
 import { prescriptionSheets } from './prescription.ts';
 import { prioritySheets } from './priority.ts';
 import { recordSheets } from './record.ts';
-import { referralSheets } from './referral.ts';
+import { fileSheets } from './files.ts';
 import { returnsSheets } from './returns.ts';
 import { signatureSheets } from './signature.ts';
 import { textsSheets } from './texts.ts';
@@ -27,5 +27,5 @@ export const clinicalSheets: Sheets = {
   ...callPanelSheets,
   ...measuresSheets,
   ...prescriptionSheets,
-  ...referralSheets,
+  ...fileSheets,
 };

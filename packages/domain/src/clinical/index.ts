@@ -48,15 +48,6 @@ export type {
   SectionChange,
 } from './record-versions.ts';
 export {
-  finishReferral,
-  nextReferralCode,
-  pendingReferrals,
-  REFERRAL_STATUSES,
-  referralTotal,
-  validateReferral,
-} from './referral.ts';
-export type { PendingReferral, ReferralDraft, ReferralLine, ReferralStatus } from './referral.ts';
-export {
   MAX_RETURN_DAYS,
   RETURN_SITUATIONS,
   RETURN_UNITS,

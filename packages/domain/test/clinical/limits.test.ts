@@ -1,22 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { localDate } from '../../src/dates/index.ts';
-import { cents } from '../../src/money/index.ts';
-import type { Cents } from '../../src/money/index.ts';
 import {
   callsOnPanel,
   checkCall,
   dueExams,
-  finishReferral,
   formatMeasure,
   isDismissalExamWaived,
   loadsPrescription,
   needsReturnToWorkExam,
   nextPeriodicExam,
-  nextReferralCode,
-  pendingReferrals,
   prescriptionPatient,
   prescriptionStep,
-  referralTotal,
   roomText,
   ticketText,
   validateAnswers,
@@ -24,7 +18,6 @@ import {
   validateAttendanceConfig,
   validateCall,
   validateRecord,
-  validateReferral,
   validateTemplate,
   waitingLevel,
   waitingMinutes,
@@ -237,49 +230,6 @@ describe('a record', () => {
       'kind field.required',
       'text field.required',
     ]);
-  });
-});
-
-describe('a referral order', () => {
-  const line = { expenseId: 'x', quantity: 1, price: cents(100) };
-  const validate = (change: object) =>
-    validateReferral({ partnerId: 'p', patientId: 'a', lines: [{ ...line, ...change }] });
-  const outside = [{ field: 'lines.0.quantity', code: 'number.out-of-range', data: { minimum: 1, maximum: 999 } }];
-
-  test.each<readonly [object, readonly object[]]>([
-    [{}, []],
-    [{ quantity: 999 }, []],
-    [{ quantity: 0 }, outside],
-    [{ quantity: 1000 }, outside],
-    [{ quantity: 1.5 }, outside],
-    [{ price: cents(0) }, []],
-    [{ price: cents(-1) }, [{ field: 'lines.0.price', code: 'field.too-small' }]],
-    [{ expenseId: ' ' }, [{ field: 'lines.0.expenseId', code: 'field.required' }]],
-  ])('with a line of %j', (change, expected) => {
-    expect(validate(change)).toEqual(expected);
-  });
-
-  test('has its people, a procedure and the next code', () => {
-    expect(said(validateReferral({ lines: [] }))).toEqual([
-      'partnerId field.required',
-      'patientId field.required',
-      'lines billing.no-expense',
-    ]);
-    expect([nextReferralCode(null), nextReferralCode(0), nextReferralCode(7)]).toEqual([1, 1, 8]);
-    for (const code of [-1, 0.5]) expect(() => nextReferralCode(code)).toThrow('a referral code is a whole number');
-    expect(finishReferral('open')).toEqual({ ok: true, value: 'finished' });
-    expect(finishReferral('finished')).toMatchObject({ error: { code: 'clinical.referral-finished' } });
-  });
-
-  test('is received once, and only where there is something to receive', () => {
-    const order = (id: string, total: number, receivedAt: string | null = null) => ({
-      id,
-      total: total as Cents,
-      receivedAt,
-    });
-    const { items, total } = pendingReferrals([order('a', 1), order('b', 0), order('c', 5, '2025-06-10T12:00:00Z')]);
-    expect([items.map(({ id }) => id), total]).toEqual([['a'], 1]);
-    expect(referralTotal([{ quantity: 2, price: cents(150) }, line])).toBe(400);
   });
 });
 

@@ -9,6 +9,7 @@ const TYPES: ReadonlySet<string> = new Set<RealtimeEvent['type']>([
   'lock',
   'account',
   'cashier',
+  'referral',
   'message',
   'waiting',
   'new_message',

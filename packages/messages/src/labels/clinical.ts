@@ -1,20 +1,5 @@
-/** Prontuário e indicadores. */
+/** Modelos, fila de atendimento e indicadores. */
 export const clinicalLabels = {
-  recordStatus: { draft: 'Rascunho', finished: 'Finalizado', signed: 'Assinado' },
-  recordEvent: {
-    save: 'Salvar rascunho',
-    finish: 'Finalizar',
-    correct: 'Criar nova versão',
-    append: 'Acrescentar adendo',
-    sign: 'Assinar',
-  },
-  recordSection: {
-    anamnesis: 'Anamnese',
-    request: 'Solicitação',
-    recipe: 'Receita',
-    document: 'Documento',
-    report: 'Laudo',
-  },
   templateKind: {
     anamnesis: 'Anamnese',
     appointment: 'Agendamento',
@@ -44,36 +29,6 @@ export const clinicalLabels = {
     branch_city: 'Cidade da unidade',
     cid: 'CID',
   },
-  questionType: {
-    text: 'Texto',
-    number: 'Número',
-    date: 'Data',
-    flag: 'Sim ou não',
-    choice: 'Uma opção',
-    choices: 'Várias opções',
-  },
-  returnUnit: { days: 'dias', weeks: 'semanas', months: 'meses', years: 'anos' },
-  returnSituation: { attended: 'Realizado', upcoming: 'Futuro', due: 'Na vez', late: 'Atrasado' },
-  asoConclusion: { fit: 'Apto', unfit: 'Inapto', fit_with_restriction: 'Apto com restrição' },
-  asoRisk: {
-    physical: 'Físico',
-    chemical: 'Químico',
-    biological: 'Biológico',
-    ergonomic: 'Ergonômico',
-    accident: 'Acidente',
-    none: 'Ausência de riscos',
-  },
-  asoExamResult: { normal: 'Normal', altered: 'Alterado', stable: 'Estável', worsening: 'Agravamento' },
-  signatureLifetime: { '3600': '1 hora', '28800': '8 horas', '86400': '1 dia', '259200': '3 dias', '604800': '7 dias' },
-  signatureStep: { sign: 'Assina direto', 'request-token': 'Pede o token antes' },
-  prescriptionStep: {
-    wait: 'Espera',
-    load: 'Carrega o script',
-    initialise: 'Inicia',
-    send: 'Envia o paciente',
-    none: 'Nada a fazer',
-  },
-  referralStatus: { open: 'Aberto', finished: 'Finalizado' },
   waitingLevel: { short: 'No prazo', attention: 'Atenção', long: 'Espera longa' },
   priorityReason: {
     elderly80: '80 anos ou mais',
@@ -90,5 +45,4 @@ export const clinicalLabels = {
   environment: { production: 'Produção', staging: 'Homologação', development: 'Desenvolvimento' },
   indicatorType: { schedule: 'Agenda', specialty: 'Especialidade' },
   payerType: { particular: 'Particular', insurance: 'Convênio' },
-  sectionChange: { added: 'Entrou', removed: 'Saiu', changed: 'Mudou' },
 } as const;

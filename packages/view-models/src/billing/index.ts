@@ -88,7 +88,8 @@ export type {
   ReturnsGateway,
 } from './returns-gateway.ts';
 export { InvoiceList, type InvoicesPlace } from './invoice-list.ts';
-export type { PlacedList, Searched } from './placed-list.ts';
+export { dateIn, idIn, oneOf, pageIn, paramsFor, placeIn, textIn } from './place-params.ts';
+export { PlacedList, type Searched } from './placed-list.ts';
 export { Cancelling, mayBeCanceled } from './cancelling.ts';
 export { type AttendanceOutcome, UnbilledAttendances } from './unbilled-attendances.ts';
 export type { BilledAttendance, UnbilledAttendance, UnbilledGateway } from './unbilled-gateway.ts';

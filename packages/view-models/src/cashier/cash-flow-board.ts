@@ -57,6 +57,12 @@ export class CashFlowBoard {
     return keptBecause(entry, this.shown?.entries ?? [], this.#ports.session);
   }
 
+  /** Where the order behind an entry is; null for an entry of anything else, or where it may not be opened. [CSH-056] */
+  referralPath(entry: CashFlowEntry): string | null {
+    const isReferral = entrySource(entry.operation) === 'forward' && entry.serviceId !== null;
+    return isReferral && this.canView(entry) ? `/forwards/${entry.serviceId}/edit` : null;
+  }
+
   /** Whether the user may print the paper of an entry. [CSH-121] */
   canPrint(entry: CashFlowEntry): boolean {
     return canPrint(entry, this.#ports.session);

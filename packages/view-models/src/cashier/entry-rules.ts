@@ -17,7 +17,7 @@ export function entryPrintPath({
     : `/financial-transactions/${serviceId}/print`;
 }
 
-/** Whether the paper of an entry may be printed: a slip by whoever operates the drawer, the receipt of an account by who prints accounts. [CSH-121] */
+/** Whether the paper of an entry may be printed: a slip by whoever operates the drawer, the receipt of an account or of an order by who prints those. [CSH-121] */
 export function canPrint(
   { operation }: Pick<CashFlowEntry, 'operation'>,
   { can }: Pick<CashierSession, 'can'>,
@@ -25,10 +25,8 @@ export function canPrint(
   const source = entrySource(operation);
   if (source === 'cashier-operation') return can('financial:operateCashier');
   if (source === 'billing-account') return can('financial:printAccount');
-  return (
-    source === 'financial-transaction' &&
-    (can('financial:printFinancialTransaction') || can('financial:operateCashier'))
-  );
+  if (source === 'forward') return can('referral:printOrder');
+  return can('financial:printFinancialTransaction') || can('financial:operateCashier');
 }
 
 /** Why an entry stays: the opening goes by cancelling it, and not everybody may delete. */
@@ -60,6 +58,7 @@ export function canView(
   const source = entrySource(entry.operation);
   if (source === 'cashier-operation') return !isOpening(entry, entries) && can('financial:operateCashier');
   if (source === 'billing-account') return can('financial:listAccounts');
+  if (source === 'forward') return can('referral:updateOrder');
   return source === 'financial-transaction' && can('financial:listFinancialTransactions');
 }
 

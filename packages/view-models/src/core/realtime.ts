@@ -9,6 +9,7 @@ export interface RealtimeEvent {
     | 'lock'
     | 'account'
     | 'cashier'
+    | 'referral'
     | 'message'
     | 'waiting'
     | 'new_message'

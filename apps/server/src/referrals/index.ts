@@ -1,0 +1,1 @@
+export { receivedReferral, undoReferralReceipt } from './receive-order.ts';

@@ -1,0 +1,1 @@
+export { createHttpReferralGateway } from './http-referral-gateway.ts';

@@ -1,0 +1,48 @@
+/** Prontuário, retornos, ASO e assinatura: no page asks for them yet. */
+export const recordLabels = {
+  recordStatus: { draft: 'Rascunho', finished: 'Finalizado', signed: 'Assinado' },
+  recordEvent: {
+    save: 'Salvar rascunho',
+    finish: 'Finalizar',
+    correct: 'Criar nova versão',
+    append: 'Acrescentar adendo',
+    sign: 'Assinar',
+  },
+  recordSection: {
+    anamnesis: 'Anamnese',
+    request: 'Solicitação',
+    recipe: 'Receita',
+    document: 'Documento',
+    report: 'Laudo',
+  },
+  questionType: {
+    text: 'Texto',
+    number: 'Número',
+    date: 'Data',
+    flag: 'Sim ou não',
+    choice: 'Uma opção',
+    choices: 'Várias opções',
+  },
+  returnUnit: { days: 'dias', weeks: 'semanas', months: 'meses', years: 'anos' },
+  returnSituation: { attended: 'Realizado', upcoming: 'Futuro', due: 'Na vez', late: 'Atrasado' },
+  asoConclusion: { fit: 'Apto', unfit: 'Inapto', fit_with_restriction: 'Apto com restrição' },
+  asoRisk: {
+    physical: 'Físico',
+    chemical: 'Químico',
+    biological: 'Biológico',
+    ergonomic: 'Ergonômico',
+    accident: 'Acidente',
+    none: 'Ausência de riscos',
+  },
+  asoExamResult: { normal: 'Normal', altered: 'Alterado', stable: 'Estável', worsening: 'Agravamento' },
+  signatureLifetime: { '3600': '1 hora', '28800': '8 horas', '86400': '1 dia', '259200': '3 dias', '604800': '7 dias' },
+  signatureStep: { sign: 'Assina direto', 'request-token': 'Pede o token antes' },
+  prescriptionStep: {
+    wait: 'Espera',
+    load: 'Carrega o script',
+    initialise: 'Inicia',
+    send: 'Envia o paciente',
+    none: 'Nada a fazer',
+  },
+  sectionChange: { added: 'Entrou', removed: 'Saiu', changed: 'Mudou' },
+} as const;

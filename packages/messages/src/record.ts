@@ -1,0 +1,20 @@
+/** Prontuário: no page says it yet. */
+export const record = {
+  'record.not-author': 'Somente o autor pode alterar este prontuário',
+  'record.incomplete': 'Ainda há campos a preencher antes de finalizar o prontuário',
+  'record.finished': 'Este prontuário já foi finalizado e não pode ser alterado',
+  'record.signed': 'Este documento já foi assinado e não pode ser alterado',
+  'record.not-finished': 'Finalize o prontuário antes',
+  'record.reason-required': 'Informe o motivo da correção',
+  'record.unchanged': 'Nada foi alterado nesta versão',
+  'record.addendum-empty': 'Escreva o texto do adendo',
+  'record.empty': 'O prontuário está vazio',
+  'record.variable-left': 'A variável {name} não foi preenchida',
+  'record.cid-invalid': 'CID inválido',
+  'record.return-out-of-range': 'O retorno deve ser de 1 dia a 5 anos',
+  'record.question-unknown': 'Esta resposta não pertence ao formulário',
+  'record.retained': 'A Lei 13.787/2018 obriga a guardar este prontuário até {until|date}',
+  'clinical.aso-risks-none': 'Marque os riscos ou a ausência de riscos',
+  'clinical.signature-token': 'Informe a senha do certificado para assinar',
+  'clinical.signature-holder': 'O certificado não pertence ao usuário',
+} as const;
