@@ -12,11 +12,11 @@ import {
   movementBlocks,
   type MovementFilter,
   movementSheet,
-  type MovementTotal,
   movementTotals,
   summaryBlocks,
   summarySheet,
 } from './cashier-demonstrative.ts';
+import { countReceipts, issuedReceipts, receiptBlocks, receiptSheet } from './cashier-receipts.ts';
 
 /** Ids joined by commas; absent means no filter, empty means nothing was ticked. */
 function idList(text: string | undefined, field: string): string[] | null {
@@ -33,16 +33,14 @@ function idList(text: string | undefined, field: string): string[] | null {
 /** More pages than anybody turns, and more rows than fit into memory: then the summary still says all of it. */
 const MOST = { pdf: 20_000, sheet: 200_000, csv: 200_000 } as const;
 
-/** The filter, where what it finds fits the file that is asked for; a part of a movement is never told as the whole. */
-function fitting(filter: MovementFilter, totals: readonly MovementTotal[], kind: keyof typeof MOST): MovementFilter {
-  const found = totals.reduce((all, { count }) => all + count, 0);
+/** Refuses what does not fit the file that is asked for: a part is never told as the whole. */
+function requireFitting(found: number, kind: keyof typeof MOST): void {
   if (found > MOST[kind])
     throw unprocessable('report.too-long', { found: formatNumber(found, 0), most: formatNumber(MOST[kind], 0) });
-  return filter;
 }
 
 /** Reports to PDF, spreadsheet or CSV (decision A82: reportType is an alias of printType). */
-export const reportRoutes: Some<'reportCashierDemonstrative'> = {
+export const reportRoutes: Some<'reportCashierDemonstrative' | 'reportCashierReceipts'> = {
   reportCashierDemonstrative: async (call) => {
     const { query, trx } = call;
     const period = accepted(reportPeriod('cashier-demonstrative', query.startDate, query.endDate));
@@ -57,7 +55,13 @@ export const reportRoutes: Some<'reportCashierDemonstrative'> = {
     };
     const kind = query.reportType ?? query.printType ?? 'pdf';
     const totals = await movementTotals(trx, filter);
-    const detail = query.type.endsWith('summary') ? null : await cashierMovement(trx, fitting(filter, totals, kind));
+    const isSummary = query.type.endsWith('summary');
+    if (!isSummary)
+      requireFitting(
+        totals.reduce((all, { count }) => all + count, 0),
+        kind,
+      );
+    const detail = isSummary ? null : await cashierMovement(trx, filter);
     call.audit('report.cashier-movement', 'report', null);
     if (kind !== 'pdf') {
       const { columns, cells } = detail === null ? summarySheet(query.type, totals) : movementSheet(detail);
@@ -75,6 +79,36 @@ export const reportRoutes: Some<'reportCashierDemonstrative'> = {
         blocks: detail === null ? summaryBlocks(query.type, totals) : movementBlocks(query.type, detail),
       },
       'movimento-de-caixa.pdf',
+    );
+  },
+
+  reportCashierReceipts: async (call) => {
+    const { query, trx } = call;
+    const period = accepted(reportPeriod('cashier-receipt', query.startDate, query.endDate));
+    const filter = {
+      ...period,
+      insuranceIds: idList(query.insuranceIds, 'insuranceIds'),
+      cashierIds: idList(query.cashierIds, 'cashierIds'),
+    };
+    const kind = query.reportType ?? query.printType ?? 'pdf';
+    requireFitting(await countReceipts(trx, filter), kind);
+    const rows = await issuedReceipts(trx, filter);
+    call.audit('report.cashier-receipts', 'report', null);
+    if (kind !== 'pdf') {
+      const { columns, cells } = receiptSheet(rows);
+      return kind === 'sheet'
+        ? renderSheet('Recibos emitidos', columns, cells, 'recibos-emitidos.xlsx')
+        : renderCsv(columns, cells, 'recibos-emitidos.csv');
+    }
+    return renderPdf(
+      {
+        ...(await frameOf(call, query.format)),
+        landscape: true,
+        title: 'Recibos emitidos',
+        subtitle: [`Período: ${formatDate(period.startDate)} a ${formatDate(period.endDate)}`],
+        blocks: receiptBlocks(rows),
+      },
+      'recibos-emitidos.pdf',
     );
   },
 };

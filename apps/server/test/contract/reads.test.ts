@@ -30,6 +30,7 @@ test.each([
   'printCashierOperation',
   'printFinancialTransaction',
   'reportCashierDemonstrative',
+  'reportCashierReceipts',
 ] as const)(
   '%s: the reading, printing or exporting of patient data leaves one entry with who and what, and nobody’s name [AUD-002]',
   async (id) => {

@@ -283,3 +283,77 @@ test('of twenty thousand movements and more the summary tells all, the paper ref
   const detail = await rowsOf(past);
   expect([detail.length, detail.at(-1)?.[6]]).toEqual([many + 2, (many * 10_050) / 100]);
 });
+
+test('the receipts of a period: by their numbers, of the chosen drawers and insurances; a void one stays without counting, and only its permission opens it [RPT-037, RPT-116, RPT-134]', async () => {
+  const own = await server.branch({ name: 'Clínica dos Recibos' });
+  const ana = await server.person(own, ALL, { name: 'Ana Caixa' });
+  const place = await makeClinic(server, own, [ana]);
+  const till = (
+    await ana.call('POST', '/cashiers', { bankAccount: { id: place.drawer }, operation: 'incoming', value: 100 })
+  ).body;
+  const receive = async (name: string, value: number) => {
+    const answer = await ana.call('POST', '/billing-accounts', {
+      ...particularAccount(
+        place,
+        { cashierId: till.id, receipt: true, installments: [instalment(place.money, value)] },
+        { startDate: '2026-03-10T08:30:00-03:00' },
+      ),
+      cashier: { id: till.id, source: { type: 'person', value: '52998224725', name } },
+    });
+    return { status: answer.status, id: answer.body.id };
+  };
+  const made = [await receive('=1+1', 300), await receive('Bruno', 300), await receive('Célia', 300)];
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect((await ana.call('DELETE', `/billing-accounts/${made[1]?.id}`)).status).toBe(204);
+  const ask = (query: Record<string, string>, caller = ana) =>
+    caller.call(
+      'GET',
+      `/reports/cashier-receipt?${new URLSearchParams({ startDate: today, endDate: today, reportType: 'sheet', ...query }).toString()}`,
+    );
+  const rowsOfBook = async (query: Record<string, string> = {}) =>
+    (await readXlsx((await ask(query)).bytes)).sheets[0]?.rows ?? [];
+  const rows = await rowsOfBook();
+  expect(rows[0]).toEqual([
+    'Número',
+    'Data',
+    'Pagador',
+    'Paciente',
+    'Convênio',
+    'Caixa',
+    'Origem',
+    'Situação',
+    'Devolvido',
+    'Valor',
+  ]);
+  expect(rows.slice(1, -1).map((row) => [row[0], row[2], row[6], row[7], row[9]])).toEqual([
+    [1, '=1+1', 'Atendimento', 'Válido', 300],
+    [2, 'Bruno', 'Atendimento', 'Cancelado', 300],
+    [3, 'Célia', 'Atendimento', 'Válido', 300],
+  ]);
+  expect(rows.at(-1)?.slice(-2)).toEqual([0, 600]);
+  expect(await rowsOfBook({ cashierIds: '' })).toHaveLength(2);
+  expect(await rowsOfBook({ cashierIds: place.drawer })).toHaveLength(5);
+  expect(await rowsOfBook({ insuranceIds: server.newId() })).toHaveLength(2);
+  expect(await rowsOfBook({ startDate: '2026-03-10', endDate: '2026-03-10' })).toHaveLength(2);
+  const paper = await ask({ reportType: 'pdf' });
+  expect(paper.headers['content-type']).toBe('application/pdf');
+  const text = (await pdfText(paper.bytes)).join(' ');
+  for (const said of ['Recibos emitidos', 'Célia', 'Cancelado', '600,00']) expect(text).toContain(said);
+  const reversed = await ask({ startDate: '2026-03-11', endDate: '2026-03-10' });
+  expect([reversed.status, Object.keys(reversed.body.errors)]).toEqual([422, ['endDate']]);
+  const only = await server.person(own, ['financial:reportCashReceipts']);
+  expect((await ask({}, only)).status).toBe(200);
+  expect(
+    (
+      await only.call(
+        'GET',
+        `/reports/cashier-demonstrative?startDate=${today}&endDate=${today}&type=cashier-summary&dateType=payment`,
+      )
+    ).status,
+  ).toBe(403);
+  const other = await server.person(
+    own,
+    ALL.filter((code) => code !== 'financial:reportCashReceipts'),
+  );
+  expect((await ask({}, other)).status).toBe(403);
+});

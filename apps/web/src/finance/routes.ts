@@ -14,6 +14,7 @@ export const financeRoutes: readonly AppRoute[] = [
       'financial:operateCashier',
       'financial:accessCashFlow',
       'financial:reportCashTransactions',
+      'financial:reportCashReceipts',
       'financial:listBankAccounts',
       'financial:listPaymentMethods',
       'financial:listCategories',

@@ -7,13 +7,17 @@ import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
 import { useChoicesInUrl } from '../kit/index.ts';
 import { CashierMovementScreen } from './cashier-movement.screen.tsx';
+import { CashierReceiptsScreen } from './cashier-receipts.screen.tsx';
 import { ReportsFrame } from './reports-frame.tsx';
-import { CASHIER_MOVEMENT_FORM, reportsModule } from './reports.module.ts';
+import { CASHIER_MOVEMENT_FORM, CASHIER_RECEIPTS_FORM, reportsModule } from './reports.module.ts';
 
 export const modules = [reportsModule];
 
 /** The form of each report; a new report adds its own here, and its line in FINANCIAL_REPORTS. */
-const forms: Readonly<Record<ReportEntry['key'], ComponentType>> = { 'cashier-demonstrative': CashierMovement };
+const forms: Readonly<Record<ReportEntry['key'], ComponentType>> = {
+  'cashier-demonstrative': CashierMovement,
+  'cashier-receipt': CashierReceipts,
+};
 
 /** /financial/reports?report=… [RPT-003, RPT-005, RPT-006] */
 export const Component = observer(function FinancialReportsPage() {
@@ -35,4 +39,13 @@ function CashierMovement() {
     (choices) => form.choose(Object.fromEntries(choices)),
   );
   return <CashierMovementScreen form={form} />;
+}
+
+function CashierReceipts() {
+  const form = useViewModel(CASHIER_RECEIPTS_FORM);
+  useChoicesInUrl(
+    () => form.choices,
+    (choices) => form.choose(Object.fromEntries(choices)),
+  );
+  return <CashierReceiptsScreen form={form} />;
 }

@@ -1,5 +1,5 @@
 import { createHttpReportGateway } from '@prumo/http-adapter/reports';
-import { CashierMovementForm, type ReportGateway } from '@prumo/view-models/reports';
+import { CashierMovementForm, CashierReceiptsForm, type ReportGateway } from '@prumo/view-models/reports';
 import { ContainerModule } from 'inversify';
 import { browserFileOpener } from '../composition/browser-ports.ts';
 import { token } from '../composition/token.ts';
@@ -7,6 +7,7 @@ import { API, LOOKUPS, NOTIFIER, SESSION } from '../composition/tokens.ts';
 
 export const REPORT_GATEWAY = token<ReportGateway>('ReportGateway');
 export const CASHIER_MOVEMENT_FORM = token<CashierMovementForm>('CashierMovementForm');
+export const CASHIER_RECEIPTS_FORM = token<CashierReceiptsForm>('CashierReceiptsForm');
 
 /** Relatórios. */
 export const reportsModule = new ContainerModule(({ bind }) => {
@@ -15,6 +16,10 @@ export const reportsModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(CASHIER_MOVEMENT_FORM).toResolvedValue(
     (gateway, lookups, notifier, session) => new CashierMovementForm(gateway, lookups, notifier, session.today),
+    [REPORT_GATEWAY, LOOKUPS, NOTIFIER, SESSION],
+  );
+  bind(CASHIER_RECEIPTS_FORM).toResolvedValue(
+    (gateway, lookups, notifier, session) => new CashierReceiptsForm(gateway, lookups, notifier, session.today),
     [REPORT_GATEWAY, LOOKUPS, NOTIFIER, SESSION],
   );
 });

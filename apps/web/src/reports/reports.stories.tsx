@@ -2,18 +2,30 @@ import { localDate } from '@prumo/domain/dates';
 import { ForbiddenState } from '@prumo/ui';
 import type { Answer } from '@prumo/view-models/core';
 import { type InsurancePlan, Lookup, type PaymentMethod } from '@prumo/view-models/registry';
-import { CashierMovementForm, FINANCIAL_REPORTS } from '@prumo/view-models/reports';
+import {
+  CashierMovementForm,
+  CashierReceiptsForm,
+  FINANCIAL_REPORTS,
+  type ReportEntry,
+} from '@prumo/view-models/reports';
 import type { ReactNode } from 'react';
+import { expect, screen, within } from 'storybook/test';
 import { failed, good, never, storyNotifier } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { CashierMovementScreen } from './cashier-movement.screen.tsx';
+import { CashierReceiptsScreen } from './cashier-receipts.screen.tsx';
 import { ReportsFrame } from './reports-frame.tsx';
 
 export default { title: 'Telas/Relatórios' };
 
-const Page = ({ children }: { readonly children: ReactNode }) => (
+interface PageProps {
+  readonly children: ReactNode;
+  readonly current?: ReportEntry['key'];
+}
+
+const Page = ({ children, current = 'cashier-demonstrative' }: PageProps) => (
   <StoryFrame>
-    <ReportsFrame reports={FINANCIAL_REPORTS} current="cashier-demonstrative">
+    <ReportsFrame reports={FINANCIAL_REPORTS} current={current}>
       {children}
     </ReportsFrame>
   </StoryFrame>
@@ -111,6 +123,48 @@ export const CashierMovementLookupFailed = {
       <CashierMovementScreen form={formOf({ insurances: failed })} />
     </Page>
   ),
+};
+const receiptsOf = () => {
+  const bankAccounts = loaded(() => good([{ id: 'd1', name: 'Caixa Recepção' }]));
+  const insurancePlans = loaded(() => good(plans));
+  return new CashierReceiptsForm(
+    { run: () => good(undefined) },
+    { bankAccounts: () => bankAccounts, insurancePlans: () => insurancePlans },
+    storyNotifier,
+    localDate('2026-11-21'),
+  );
+};
+
+export const CashierReceipts = {
+  name: 'Recibos emitidos [RPT-012, RPT-037]',
+  render: () => (
+    <Page current="cashier-receipt">
+      <CashierReceiptsScreen form={receiptsOf()} />
+    </Page>
+  ),
+  play: async () => {
+    const menu = within(screen.getByRole('navigation', { name: 'Relatórios' }));
+    await expect(menu.getByRole('link', { name: 'Recibos emitidos' })).toHaveAttribute('aria-current', 'page');
+    const form = within(screen.getByRole('form', { name: 'Recibos emitidos' }));
+    await expect(form.getByLabelText(/^Data inicial/)).toHaveValue('01/11/2026');
+    await expect(form.getByLabelText(/^Data final/)).toHaveValue('30/11/2026');
+    for (const name of ['Caixas', 'Convênios']) await expect(form.getByRole('group', { name })).toBeVisible();
+    for (const name of ['Planilha', 'Imprimir']) await expect(form.getByRole('button', { name })).toBeEnabled();
+  },
+};
+export const CashierReceiptsInvalid = {
+  name: 'Recibos emitidos: com erros',
+  render: () => {
+    const form = receiptsOf();
+    form.fields.set('startDate', '2026-12-02');
+    form.cashiers.choose(new Set());
+    form.validate();
+    return (
+      <Page current="cashier-receipt">
+        <CashierReceiptsScreen form={form} />
+      </Page>
+    );
+  },
 };
 export const Forbidden = {
   name: 'Sem permissão',

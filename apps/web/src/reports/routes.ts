@@ -5,7 +5,7 @@ export const reportsRoutes: readonly AppRoute[] = [
   {
     path: '/financial/reports',
     title: 'Relatórios',
-    permission: ['financial:reportCashTransactions'],
+    permission: ['financial:reportCashTransactions', 'financial:reportCashReceipts'],
     module: null,
     menu: { section: 'reports', icon: 'chart-bar', label: 'Relatórios financeiros' },
     load: () => import('./financial-reports.page.tsx'),

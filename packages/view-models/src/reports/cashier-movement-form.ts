@@ -12,8 +12,9 @@ import { sentence } from '@prumo/messages';
 import { makeAutoObservable } from 'mobx';
 import type { Named } from '../access/index.ts';
 import { type FieldErrors, fieldErrors, FormState, type Notifier } from '../core/index.ts';
-import type { InsurancePlan, LookupStore } from '../registry/index.ts';
+import type { LookupStore } from '../registry/index.ts';
 import { ChecklistChoice } from './checklist-choice.ts';
+import { insurancesOf } from './insurances-of.ts';
 import type { PaperSize, ReportGateway, ReportRequest } from './report-gateway.ts';
 import { ReportRunner } from './report-runner.ts';
 
@@ -144,12 +145,3 @@ export class CashierMovementForm {
 }
 
 const COURTESY: Named = { id: COURTESY_METHOD_ID, name: 'Cortesia' };
-
-/** The insurances of the plans, each once; the wire names them only together with the plan: 'Vida Plena - Executivo'. */
-function insurancesOf(plans: readonly Pick<InsurancePlan, 'id' | 'name' | 'customName'>[]): readonly Named[] {
-  const names = plans.map(
-    ({ id, name, customName }) =>
-      [id, customName.endsWith(` - ${name}`) ? customName.slice(0, -name.length - 3) : customName] as const,
-  );
-  return [...new Map(names)].map(([id, name]) => ({ id, name }));
-}

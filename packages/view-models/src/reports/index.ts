@@ -1,4 +1,5 @@
 export { CashierMovementForm, MovementDraft } from './cashier-movement-form.ts';
+export { CashierReceiptsForm, PeriodDraft } from './cashier-receipts-form.ts';
 export { ChecklistChoice } from './checklist-choice.ts';
 export { FINANCIAL_REPORTS, type ReportEntry, reportOf } from './report-catalogue.ts';
 export type { PaperSize, ReportGateway, ReportRequest, ReportType } from './report-gateway.ts';

@@ -2,7 +2,13 @@ import { localDate } from '@prumo/domain/dates';
 import { expect, test, vi } from 'vitest';
 import { makeProblem, type Notifier } from '../../src/core/index.ts';
 import { type InsurancePlan, Lookup, type PaymentMethod } from '../../src/registry/index.ts';
-import { CashierMovementForm, FINANCIAL_REPORTS, type ReportGateway, reportOf } from '../../src/reports/index.ts';
+import {
+  CashierMovementForm,
+  CashierReceiptsForm,
+  FINANCIAL_REPORTS,
+  type ReportGateway,
+  reportOf,
+} from '../../src/reports/index.ts';
 
 const CORTESIA = '000000000000000000000000';
 const plan = (id: string, planId: string): InsurancePlan => ({
@@ -181,4 +187,53 @@ test('what was chosen survives the address; an untouched form keeps nothing in i
   expect([...reloaded.cashiers.chosen]).toEqual(['d2']);
   reloaded.choose({ dateType: 'nonsense' });
   expect(reloaded.fields.draft.dateType).toBe('service');
+});
+
+test('the receipts issued open with the month and all ticked, ask by the chosen drawers and insurances, and wait for one of each [RPT-012, RPT-037, RPT-134]', async () => {
+  expect(FINANCIAL_REPORTS.map(({ key }) => key)).toContain('cashier-receipt');
+  expect(reportOf('cashier-receipt').permission).toBe('financial:reportCashReceipts');
+  const run = vi.fn<ReportGateway['run']>(async () => ({ ok: true, value: undefined }));
+  const tell = () => undefined;
+  const [drawers, plans] = [
+    await loaded([
+      { id: 'd1', name: 'Recepção' },
+      { id: 'd2', name: 'Ultrassom' },
+    ]),
+    await loaded([plan('i1', 'a'), plan('i2', 'c')]),
+  ];
+  const form = () =>
+    new CashierReceiptsForm(
+      { run },
+      { bankAccounts: () => drawers, insurancePlans: () => plans },
+      { success: tell, warning: tell, info: tell, error: tell },
+      localDate('2025-06-10'),
+    );
+  const first = form();
+  expect(first.validate()).toBe(true);
+  await first.print('A5');
+  expect(run.mock.calls[0]?.[0]).toEqual({
+    path: '/reports/cashier-receipt',
+    params: { startDate: '2025-06-01', endDate: '2025-06-30', insuranceIds: undefined, cashierIds: undefined },
+    reportType: 'pdf',
+    format: 'A5',
+  });
+  first.cashiers.choose(new Set(['d2']));
+  first.fields.set('startDate', '2025-05-01');
+  const reloaded = form();
+  reloaded.choose(first.choices);
+  expect(reloaded.choices).toEqual(first.choices);
+  await reloaded.sheet();
+  expect(run.mock.calls[1]?.[0]).toMatchObject({
+    params: { startDate: '2025-05-01', cashierIds: 'd2' },
+    reportType: 'sheet',
+  });
+  reloaded.cashiers.choose(new Set());
+  reloaded.insurances.choose(new Set());
+  reloaded.fields.set('endDate', '2025-04-01');
+  expect(reloaded.validate()).toBe(false);
+  expect(reloaded.fields.errors).toEqual({
+    endDate: 'Data inferior a data de início',
+    cashiers: 'Campo obrigatório',
+    insurances: 'Selecione um ou mais convênios!',
+  });
 });
