@@ -122,7 +122,7 @@ test.describe('a registry is listed, created, changed and deactivated, and forbi
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
       await page.getByRole('link', { name: create }).first().click();
-      await page.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click();
       await expect(page.getByText('Campo obrigatório').first()).toBeVisible();
       for (const [label, text] of fields) await page.getByLabel(label, { exact: true }).fill(text);
       for (const [label, choice] of choices) {
@@ -130,14 +130,14 @@ test.describe('a registry is listed, created, changed and deactivated, and forbi
         await page.getByRole('option', { name: choice, exact: true }).click();
       }
       await accessible(page);
-      await page.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click();
       await expect(page).toHaveURL(path);
       await page.goto(`${path}?search=${encodeURIComponent(name)}`);
       await page.getByRole('main').getByText(name, { exact: true }).first().click();
       await expect(page).toHaveURL(/\/edit$/);
       const address = page.url();
       await page.getByLabel(change[0], { exact: true }).fill(change[1]);
-      await page.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click();
       await expect(page).toHaveURL(path);
       await page.goto(address);
       await expect(page.getByLabel(change[0], { exact: true })).toHaveValue(change[1]);
