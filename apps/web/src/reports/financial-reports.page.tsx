@@ -23,7 +23,7 @@ const forms: Readonly<Record<ReportEntry['key'], ComponentType>> = {
 export const Component = observer(function FinancialReportsPage() {
   const session = useViewModel(SESSION);
   const [params] = useSearchParams();
-  const report = reportOf(params.get('report'));
+  const report = reportOf(params.get('report'), (permission) => session.can(permission));
   const Form = forms[report.key];
   return (
     <ReportsFrame reports={FINANCIAL_REPORTS} current={report.key}>

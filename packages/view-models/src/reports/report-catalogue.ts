@@ -23,9 +23,12 @@ export const FINANCIAL_REPORTS: readonly ReportEntry[] = REPORT_KINDS.filter(has
   group: GROUPS[key],
 }));
 
-/** The report an address names; the first one when it names none that exists. */
-export function reportOf(key: string | null): ReportEntry {
-  const entry = FINANCIAL_REPORTS.find((report) => report.key === key) ?? FINANCIAL_REPORTS[0];
+/** The report an address names; when it names none that exists, the first that the user may have, or the first of all. [RPT-006] */
+export function reportOf(key: string | null, can: (permission: Permission) => boolean): ReportEntry {
+  const entry =
+    FINANCIAL_REPORTS.find((report) => report.key === key) ??
+    FINANCIAL_REPORTS.find(({ permission }) => can(permission)) ??
+    FINANCIAL_REPORTS[0];
   if (entry === undefined) throw new Error('the menu of reports is empty');
   return entry;
 }

@@ -171,7 +171,8 @@ test('the menu has the cashier movement, which an unknown key opens too [RPT-011
     'cashier-demonstrative',
     'financial:reportCashTransactions',
   ]);
-  expect(reportOf('nothing').key).toBe('cashier-demonstrative');
+  expect(reportOf('nothing', () => true).key).toBe('cashier-demonstrative');
+  expect(reportOf(null, () => false).key).toBe('cashier-demonstrative');
 });
 
 test('what was chosen survives the address; an untouched form keeps nothing in it', async () => {
@@ -191,7 +192,9 @@ test('what was chosen survives the address; an untouched form keeps nothing in i
 
 test('the receipts issued open with the month and all ticked, ask by the chosen drawers and insurances, and wait for one of each [RPT-012, RPT-037, RPT-134]', async () => {
   expect(FINANCIAL_REPORTS.map(({ key }) => key)).toContain('cashier-receipt');
-  expect(reportOf('cashier-receipt').permission).toBe('financial:reportCashReceipts');
+  expect(reportOf('cashier-receipt', () => false).permission).toBe('financial:reportCashReceipts');
+  // Who has only this one need not choose it.
+  expect(reportOf(null, (one) => one === 'financial:reportCashReceipts').key).toBe('cashier-receipt');
   const run = vi.fn<ReportGateway['run']>(async () => ({ ok: true, value: undefined }));
   const tell = () => undefined;
   const [drawers, plans] = [
