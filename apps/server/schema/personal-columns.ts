@@ -42,6 +42,10 @@ export const PERSONAL: Readonly<Record<string, Personal>> = {
   billing_account: { columns: 'canceled_reason guide payment', erasure: KEPT },
   cash_entry: { columns: 'entity_name notes', erasure: KEPT },
   referral: { columns: 'notes', erasure: KEPT },
+  cashier_handover: {
+    columns: 'reason',
+    erasure: 'Free text among colleagues, of no patient’s record: nobody can tell whom it names.',
+  },
   tiss_lot: { columns: 'file rejection_reason', erasure: `${KEPT} Its guides name accounts, which keep theirs.` },
   service_note: {
     columns: 'cancel_request cancel_text cancel_xml description dps payer xml',

@@ -21,6 +21,7 @@ import { transferRuleRoutes } from './billing/transfer-rules.routes.ts';
 import { receiptCheckRoutes } from './billing/receipt-check.routes.ts';
 import { cashierRoutes } from './cashier/cashier.routes.ts';
 import { cashierDayRoutes } from './cashier/day.routes.ts';
+import { handoverRoutes } from './cashier/handover.ts';
 import { cashierOperationRoutes } from './cashier/operations.routes.ts';
 import { cashierPrintRoutes } from './cashier/prints.routes.ts';
 import { cashierSettingRoutes } from './cashier/settings.routes.ts';
@@ -138,6 +139,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...accountPrintRoutes(services),
     ...cashierRoutes,
     ...cashierDayRoutes,
+    ...handoverRoutes,
     ...cashierOperationRoutes,
     ...cashierSettingRoutes,
     ...cashierPrintRoutes,

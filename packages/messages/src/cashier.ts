@@ -17,6 +17,8 @@ export const cashier = {
   'cashier.entity-not-found': 'Favorecido/Pagador não encontrado',
   'cashier.closed': 'O caixa está fechado: seus lançamentos não podem ser alterados nem excluídos',
   'cashier.count-first': 'Conte o dinheiro antes de fechar o caixa',
+  'cashier.count-to-hand-over': 'Conte o dinheiro antes de passar o caixa',
+  'cashier.handed-over': 'Caixa passado com sucesso',
   'cashier.opened': 'Caixa aberto com sucesso',
   'cashier.open-failed': 'Não foi possível realizar a abertura do caixa',
   'cashier.opening-canceled': 'Abertura cancelada com sucesso',

@@ -5,6 +5,8 @@ export const serverAlone = {
   'cashier.not-allowed': 'Você não está autorizado a usar este caixa',
   'cashier.not-open': 'Este caixa não está aberto',
   'cashier.not-closed': 'Este caixa não está fechado',
+  'cashier.receiver-may-not-open':
+    'Esta pessoa não pode receber este caixa: falta a permissão de abrir ou o vínculo com ele',
   'cashier.not-editable': 'Somente aportes e sangrias podem ser editados aqui',
   'cashier.closing-value-differs': 'O saldo do caixa mudou: o saldo atual é {balance|money}',
   'cashier.has-movements': 'A abertura não pode ser cancelada porque o caixa já possui lançamentos',

@@ -8,6 +8,7 @@ import { notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
 import { EVERYTHING, pageOf } from '../lists/page.ts';
 import { addEntry, readEntries, readRemoved, removeEntry } from './cash-ledger.ts';
+import { closeSession, openSession } from './cashier-sessions.ts';
 import { findCashiers, hasOpenCashier, listAccounts, lockCashier } from './cashiers.ts';
 import { pendingAttendances } from './pending-attendances.ts';
 import { allowed, tillOf } from './till.ts';
@@ -65,7 +66,7 @@ export const cashierRoutes: Some<
   },
 
   openCashier: async (call) => {
-    const { trx, session, body, newId } = call;
+    const { trx, session, body } = call;
     const value = toCents(body.value, 'value');
     const accounts = await listAccounts(trx, session.userId);
     const { opening } = allowed(
@@ -74,33 +75,12 @@ export const cashierRoutes: Some<
         allowed: accounts.some(({ bankAccount }) => bankAccount.id === body.bankAccount.id),
       }),
     );
-    const id = newId();
-    await trx
-      .insertInto('cashier')
-      .values({
-        branch_id: branchOf(call),
-        id,
-        bank_account_id: body.bankAccount.id,
-        status: 'open',
-        opened_at: new Date(call.now).toISOString(),
-        opened_by: session.userId,
-        initial_cents: opening,
-        notes: body.notes ?? null,
-      })
-      .execute();
-    await addEntry(
-      trx,
-      {
-        id: newId(),
-        branchId: branchOf(call),
-        cashierId: id,
-        userId: session.userId,
-        part: 'opening',
-        entry: rules.operationEntry('incoming', opening),
-        notes: body.notes ?? null,
-      },
-      newId,
-    );
+    const id = await openSession(call, {
+      drawerId: body.bankAccount.id,
+      userId: session.userId,
+      opening,
+      notes: body.notes ?? null,
+    });
     call.audit('cashier.opened', 'cashier', id);
     call.publish({ type: 'cashier', id });
     return oneCashier(call, id);
@@ -281,38 +261,13 @@ export const cashierRoutes: Some<
 
 /** Closing takes the whole balance out as a Sangria and seals the drawer; another value than the balance is refused with the fresh one. [CSH-058, decision A16] */
 async function close(call: Call<'changeCashier'>): Promise<void> {
-  const { trx, session, body, path, newId, today } = call;
+  const { trx, session, body, path } = call;
   const cashier = await lockCashier(trx, path.id, session.userId);
   const value = toCents(body.value ?? 0, 'value');
   const counted = body.counted === undefined ? null : toCents(body.counted, 'counted');
   refuseProblems(rules.validateClosingCount({ blind: cashier.blind, counted }));
   const { closing } = allowed(rules.closeCashier(tillOf(cashier), value));
-  await addEntry(
-    trx,
-    {
-      id: newId(),
-      branchId: branchOf(call),
-      cashierId: cashier.id,
-      userId: session.userId,
-      part: 'closing',
-      entry: rules.operationEntry('outgoing', value),
-      notes: body.notes ?? null,
-    },
-    newId,
-  );
-  await trx
-    .updateTable('cashier')
-    .set((eb) => ({
-      status: 'closed',
-      closed_at: new Date(call.now).toISOString(),
-      closed_by: session.userId,
-      closing_cents: closing,
-      counted_cents: counted,
-      closing_day: today,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', cashier.id)
-    .execute();
+  await closeSession(call, cashier.id, { closing: closing ?? value, counted, notes: body.notes ?? null });
   call.audit('cashier.closed', 'cashier', cashier.id);
 }
 
@@ -333,6 +288,12 @@ async function reopen(call: Call<'changeCashier'>): Promise<void> {
       version: eb('version', '+', 1),
     }))
     .where('id', '=', cashier.id)
+    .execute();
+  await trx
+    .updateTable('cashier_handover')
+    .set({ undone_at: sql<string>`clock_timestamp()` })
+    .where('closed_id', '=', cashier.id)
+    .where('undone_at', 'is', null)
     .execute();
   for (const entry of await readEntries(trx, { cashierId: cashier.id })) {
     if (entry.part === 'closing') await removeEntry(trx, branchOf(call), entry, newId);

@@ -66,14 +66,15 @@ export async function lockCashierIfThere(trx: Trx, id: string, userId: string): 
   };
 }
 
-/** Whether a session of the drawer is open; the drawer's own row is locked, so that two openings meet here and not in the index. */
-export async function hasOpenCashier(trx: Trx, bankAccountId: string): Promise<boolean> {
+/** Whether a session of the drawer (another than `except`) is open; the drawer's own row is locked, so that two openings meet here and not in the index. */
+export async function hasOpenCashier(trx: Trx, bankAccountId: string, except: string | null = null): Promise<boolean> {
   await trx.selectFrom('bank_account').select('id').where('id', '=', bankAccountId).forUpdate().execute();
   const open = await trx
     .selectFrom('cashier')
     .select('id')
     .where('bank_account_id', '=', bankAccountId)
     .where('status', '=', 'open')
+    .$if(except !== null, (query) => query.where('id', '<>', except ?? ''))
     .executeTakeFirst();
   return open !== undefined;
 }

@@ -17,6 +17,7 @@ import type { PrintBlock } from '../print/model.ts';
 import { renderPdf } from '../print/pdf.ts';
 import { readEntries, readRemoved, type RemovedEntry, type StoredEntry } from './cash-ledger.ts';
 import { printOperation } from './entry-paper.ts';
+import { readHandover } from './handover.ts';
 import { cashierOf, zoneOf } from './print-parts.ts';
 
 const money = (reais: number): string => formatMoney(centsFromReais(reais) ?? cents(0));
@@ -105,7 +106,11 @@ function entriesTable(
 }
 
 /** What was expected in a closed drawer, what was counted, and the difference, as figures. [CSH-118, UXP-014] */
-function closingBlocks({ closingValue, countedValue }: Schemas['Cashier'], account: string | null): PrintBlock[] {
+function closingBlocks(
+  { closingValue, countedValue }: Schemas['Cashier'],
+  account: string | null,
+  handover: Awaited<ReturnType<typeof readHandover>>,
+): PrintBlock[] {
   if (closingValue === undefined) return [];
   const expected = centsFromReais(closingValue) ?? cents(0);
   const counted = countedValue === undefined ? null : (centsFromReais(countedValue) ?? cents(0));
@@ -119,8 +124,15 @@ function closingBlocks({ closingValue, countedValue }: Schemas['Cashier'], accou
         { label: 'Contado', value: counted === null ? 'Não contado' : formatMoney(counted) },
         { label: 'Diferença', value: counted === null ? '—' : formatMoney(subtractCents(counted, expected)) },
         ...(account === null ? [] : [{ label: 'Levado para', value: account }]),
+        ...(handover === null
+          ? []
+          : [
+              { label: 'Entregue por', value: handover.giver },
+              { label: 'Recebido por', value: handover.receiver },
+            ]),
       ],
     },
+    ...(handover?.reason ? [{ kind: 'text' as const, text: `Motivo da diferença: ${handover.reason}` }] : []),
   ];
 }
 
@@ -158,6 +170,7 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
   printCashFlow: async (call) => {
     const cashier = await cashierOf(call, call.path.id);
     const entries = await readEntries(call.trx, { cashierId: cashier.id });
+    const handover = await readHandover(call.trx, cashier.id);
     const plain = entries.map(({ entry }) => entry);
     const balances = runningCashBalances(plain);
     const summary = summaryByPaymentType(plain);
@@ -175,7 +188,11 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
             : []),
         ],
         blocks: [
-          ...closingBlocks(cashier, entries.findLast(({ part }) => part === 'closing')?.transferAccount?.name ?? null),
+          ...closingBlocks(
+            cashier,
+            entries.findLast(({ part }) => part === 'closing')?.transferAccount?.name ?? null,
+            handover,
+          ),
           { kind: 'heading', text: 'Recebimentos menos despesas, por forma de pagamento (sem aportes e sangrias)' },
           {
             kind: 'fields',
@@ -196,7 +213,9 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
             ],
           },
           ...removedBlocks(await readRemoved(call.trx, cashier.id), zoneOf(call), narrow),
-          { kind: 'signature', label: 'Responsável pelo caixa' },
+          ...(handover === null
+            ? [{ kind: 'signature' as const, label: 'Responsável pelo caixa' }]
+            : [handover.giver, handover.receiver].map((name) => ({ kind: 'signature' as const, label: name }))),
         ],
       },
       'fluxo-de-caixa.pdf',

@@ -491,6 +491,20 @@ export interface Cashier {
   version: Generated<number>;
 }
 
+export interface CashierHandover {
+  branch_id: string;
+  closed_id: string;
+  counted_cents: number;
+  created_at: Generated<string>;
+  expected_cents: number;
+  given_by: string;
+  id: string;
+  opened_id: string;
+  reason: string | null;
+  received_by: string;
+  undone_at: string | null;
+}
+
 export interface CashierSetting {
   attendance_category_id: string | null;
   bank_account_id: string;
@@ -1785,6 +1799,7 @@ export interface DB {
   cash_entry: CashEntry;
   cash_movement: CashMovement;
   cashier: Cashier;
+  cashier_handover: CashierHandover;
   cashier_setting: CashierSetting;
   cashier_setting_user: CashierSettingUser;
   category: Category;

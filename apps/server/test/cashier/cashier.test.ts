@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startServer } from '../harness.ts';
+import { pdfText } from '../pdf-text.ts';
 import { makeTill } from './till.ts';
 
 const server = await startServer();
@@ -422,4 +423,79 @@ test('the balance of every drawer is the sum of its movements [CSH-117]', async 
   const all = await balancesAndSums();
   expect(all.length).toBeGreaterThan(5);
   for (const { balance, moved } of all) expect(moved).toBe(balance);
+});
+
+describe('handing a drawer over', () => {
+  const handOver = (id: string, body: object, by = cashier) => by.call('POST', `/cashiers/${id}/handover`, body);
+  const collaborators = (ids: readonly string[]) =>
+    cashier.call('POST', '/cashier-settings', {
+      bankAccount: { id: clinic.drawer },
+      categories: { revenue: null, expense: null, attendance: null, forward: null },
+      collaborators: ids.join(','),
+    });
+
+  test('closes and opens the drawer in one act, with what was counted, both people in the audit and on the paper [CSH-057, CSH-058, UXP-014]', async () => {
+    await closeAll();
+    const next = await server.person(branch, ['financial:openCashier'], { name: 'Bianca Torres' });
+    const stranger = await server.person(branch, []);
+    await collaborators([cashier.userId, next.userId, stranger.userId]);
+    const { id } = (await open(100)).body;
+    expect((await cashier.call('GET', `/cashiers/${id}/receivers`)).body.items).toEqual([
+      { id: next.userId, name: 'Bianca Torres' },
+    ]);
+
+    const body = { value: 100, counted: 97.5, receiverId: next.userId, reason: 'Troco dado a mais' };
+    const unexplained = await handOver(id, { ...body, reason: ' ' });
+    expect([unexplained.status, unexplained.body.errors]).toEqual([422, { reason: 'Campo obrigatório' }]);
+    for (const receiverId of [stranger.userId, cashier.userId]) {
+      const refused = await handOver(id, { ...body, receiverId });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['receiverId']]);
+    }
+    expect((await handOver(id, body, next)).status).toBe(403);
+    await operate(id, 'incoming', 10);
+    const old = await handOver(id, body);
+    expect([old.status, old.body.message]).toEqual([409, 'O saldo do caixa mudou: o saldo atual é R$ 110,00']);
+    expect(await balanceOf(id)).toBe(110);
+
+    const answers = await Promise.all([1, 2].map(() => handOver(id, { ...body, value: 110 })));
+    const done = answers.find(({ status }) => status === 201)?.body;
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(done).toMatchObject({
+      status: 'open',
+      balance: 97.5,
+      initialValue: 97.5,
+      opening: { user: { name: 'Bianca Torres' } },
+    });
+    const { body: closed } = await cashier.call('GET', `/cashiers?status=closed`);
+    expect(closed.items.find((item: { id: string }) => item.id === id)).toMatchObject({
+      closingValue: 110,
+      countedValue: 97.5,
+      closure: { user: { name: 'Caio Lima' } },
+    });
+    const { body: flow } = await cashier.call('GET', `/cashiers/${id}/cash-flow`);
+    expect(flow.items.at(-1).notes).toBe('Passagem de caixa para Bianca Torres. Faltaram R$ 12,50: Troco dado a mais');
+    const audit = await server.db
+      .selectFrom('audit_entry')
+      .select(['user_id', 'record_id'])
+      .where('action', 'in', ['cashier.handed-over', 'cashier.received-in-handover'])
+      .orderBy('action')
+      .execute();
+    expect(audit).toEqual([
+      { user_id: cashier.userId, record_id: id },
+      { user_id: cashier.userId, record_id: next.userId },
+    ]);
+    const paper = await cashier.call('GET', `/cashiers/${id}/print-cash-flow`);
+    const text = pdfText(paper.bytes).join('\n');
+    for (const said of ['Entregue por', 'Recebido por', 'Bianca Torres', 'Motivo da diferença: Troco dado a mais'])
+      expect(text).toContain(said);
+
+    expect((await cashier.call('PUT', `/cashiers/${id}`, { status: 'open' })).body.code).toBe('cashier.another-open');
+    await cashier.call('DELETE', `/cashiers/${done.id}`);
+    expect((await cashier.call('PUT', `/cashiers/${id}`, { status: 'open' })).body.balance).toBe(110);
+    const again = await handOver(id, { ...body, value: 110, counted: 110, reason: null });
+    expect([again.status, again.body.balance]).toEqual([201, 110]);
+    expect(await balancesAndSums()).toSatisfy((all: { balance: number; moved: number }[]) =>
+      all.every(({ balance, moved }) => balance === moved),
+    );
+  });
 });

@@ -449,6 +449,20 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
   }
   const opened = async (): Promise<string> =>
     (await made('/cashiers', { bankAccount: { id: await drawer() }, operation: 'incoming', value: 100 })).id;
+  /** Somebody else who may receive what is open there. */
+  async function receiverOf(cashierId: string): Promise<string> {
+    const { userId } = await server.person(branch, ['financial:openCashier']);
+    const at = await db
+      .selectFrom('cashier')
+      .select(['branch_id', 'bank_account_id'])
+      .where('id', '=', cashierId)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('cashier_setting_user')
+      .values({ ...at, user_id: userId })
+      .execute();
+    return userId;
+  }
   const operation = async () => {
     const cashierId = await opened();
     return {
@@ -1860,6 +1874,12 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       url: `/cashiers/${await opened()}`,
       body: { status: 'closed', operation: 'outgoing', value: 100 },
     }),
+    handOverCashier: async () => {
+      const id = await opened();
+      const receiverId = await receiverOf(id);
+      return { url: `/cashiers/${id}/handover`, body: { value: 100, counted: 100, receiverId, reason: null } };
+    },
+    listCashierReceivers: async () => ({ url: `/cashiers/${await opened()}/receivers` }),
     cancelCashierOpening: async () => ({ url: `/cashiers/${await opened()}` }),
     getCashFlow: async () => ({ url: `/cashiers/${(await operation()).cashierId}/cash-flow` }),
     printCashierOpening: async () => ({ url: `/cashiers/${await opened()}/print-opening` }),

@@ -3,6 +3,7 @@ import { type CashierClosure, type Closings, MAX_NOTES } from '@prumo/view-model
 import { observer } from 'mobx-react-lite';
 import { Bind, FormErrors } from '../kit/index.ts';
 import { CashCountFields } from './cash-count-fields.tsx';
+import { CashierHandoverDialog } from './cashier-handover-dialog.tsx';
 import { ClosingsCard } from './closings-card.tsx';
 import { NoOpenCashier, OpenCashierField } from './open-cashier-field.tsx';
 
@@ -21,6 +22,7 @@ export const CashierClosureScreen = observer(function CashierClosureScreen({ clo
         <ClosureForm closure={closure} />
       </Card>
       <ClosingsCard closings={closings} />
+      {closure.handover !== null && <CashierHandoverDialog closure={closure} handover={closure.handover} />}
     </>
   );
 });
@@ -71,6 +73,9 @@ const ClosureForm = observer(function ClosureForm({ closure }: Pick<Props, 'clos
       <div className="form-actions">
         <Button type="submit" kind="primary" icon="lock" busy={closure.saving}>
           Realizar fechamento
+        </Button>
+        <Button icon="users" disabled={closure.saving} onClick={closure.startHandover}>
+          Passar o caixa
         </Button>
       </div>
     </Form>

@@ -16,6 +16,7 @@ import {
 } from '@prumo/view-models/cashier';
 import type { ReactNode } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { makeProblem } from '@prumo/view-models/core';
 import { failed, good, never } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { CashierAttendancesScreen } from './cashier-attendances.screen.tsx';
@@ -243,6 +244,44 @@ export const ClosureBlind = {
     await userEvent.click(screen.getByRole('button', { name: 'Concluir contagem' }));
     await waitFor(() => expect(screen.getByLabelText('Sangria')).toHaveValue('174,50'));
     await expect(screen.getByLabelText('× 100,00')).toHaveAttribute('readonly');
+  },
+};
+export const ClosureHandover = {
+  name: 'Passar o caixa: contado, com diferença e motivo, recusado com o saldo novo [CSH-058, UXP-014]',
+  render: () => {
+    let balance = cents(17_450);
+    const ports = storyPorts({
+      listOpen: () => good([{ ...openCashier, balance }]),
+      handOver: () => {
+        balance = cents(18_000);
+        return Promise.resolve({
+          ok: false as const,
+          error: makeProblem(409, 'cashier.closing-value-differs', {
+            message: 'O saldo do caixa mudou: o saldo atual é R$ 180,00',
+          }),
+        });
+      },
+    });
+    const closure = started(new CashierClosure(ports), ({ count }) => count.enter(cents(10_000), 1));
+    return (
+      <Page>
+        <CashierClosureScreen closure={closure} closings={closings()} />
+      </Page>
+    );
+  },
+  play: async () => {
+    await waitFor(() => expect(screen.getByLabelText('Sangria')).toHaveValue('174,50'));
+    await userEvent.click(screen.getByRole('button', { name: 'Passar o caixa' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Passar o caixa Caixa Recepção' }));
+    await expect(dialog.getByLabelText('Contado')).toHaveValue('100,00');
+    await expect(dialog.getByLabelText('Diferença')).toHaveValue('-74,50');
+    await userEvent.click(dialog.getByRole('button', { name: 'Passar o caixa' }));
+    await expect(await dialog.findByText('Campo obrigatório')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText(/Motivo da diferença/), 'Pago sem registrar');
+    await userEvent.click(dialog.getByRole('button', { name: 'Passar o caixa' }));
+    await expect(await dialog.findByText('O saldo do caixa mudou: o saldo atual é R$ 180,00')).toBeVisible();
+    await waitFor(() => expect(dialog.getByLabelText('Diferença')).toHaveValue('-80,00'));
+    await expect(dialog.getByLabelText(/Motivo da diferença/)).toHaveValue('Pago sem registrar');
   },
 };
 export const ClosureEmpty = {

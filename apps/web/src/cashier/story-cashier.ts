@@ -148,6 +148,8 @@ export function storyPorts(
       listClosed: () => good([closedCashier]),
       open: () => good(openCashier),
       close: () => good(closedCashier),
+      listReceivers: () => good([{ id: 'u2', name: 'Bianca Torres' }]),
+      handOver: () => good(openCashier),
       reopen: () => good(openCashier),
       cancelOpening: () => good(undefined),
       ...gateway,

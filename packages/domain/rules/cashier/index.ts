@@ -8,6 +8,7 @@ import { drawerSheets } from './drawer.ts';
 import { entrySheets } from './entries.ts';
 import { entryChangeSheets } from './entry-changes.ts';
 import { formSheets } from './forms.ts';
+import { handoverSheets } from './handovers.ts';
 import { lifeSheets } from './life.ts';
 import { operationFormSheets } from './operation-forms.ts';
 import { receiptSheets } from './receipts.ts';
@@ -23,6 +24,7 @@ export const cashierSheets: Sheets = {
   ...transferSheets,
   ...drawerSettingSheets,
   ...refundSheets,
+  ...handoverSheets,
   ...cashFlowSheets,
   ...entryChangeSheets,
   ...entrySheets,

@@ -32,6 +32,8 @@ export { addEntry, editEntry, removeEntry, replaceEntry } from './change-entries
 export type { EntryRefusal } from './change-entries.ts';
 export { cashiersToUse, categoriesFor, drawersOf, drawersToOpen, onlyChoice } from './choices.ts';
 export type { DrawerSetting, ListedCashier } from './choices.ts';
+export { HANDOVER_REASON_LENGTH, handOver, validateHandover } from './handover.ts';
+export type { Handover, HandoverContext, HandoverDraft } from './handover.ts';
 export { receiptCategory, receiptEntry, toReceive } from './receipts.ts';
 export type { CashierCategories, ToReceive } from './receipts.ts';
 export { REFUND_REASON_LENGTH, validateRefund } from './refund.ts';

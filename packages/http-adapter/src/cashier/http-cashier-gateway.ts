@@ -42,6 +42,10 @@ export const createHttpCashierGateway = (api: Api): CashierGateway => ({
       },
       options,
     ),
+  listReceivers: (id, options) =>
+    mapAnswer(ask(api, 'get', '/cashiers/{id}/receivers', { path: { id } }, options), ({ items }) => items),
+  handOver: ({ cashierId, ...body }, options) =>
+    mapAnswer(ask(api, 'post', '/cashiers/{id}/handover', { path: { id: cashierId }, body }, options), toCashier),
   reopen: (id, options) => change(api, id, { status: 'open' }, options),
   cancelOpening: (id, options) => mapNothing(ask(api, 'delete', '/cashiers/{id}', { path: { id } }, options)),
 });

@@ -3,6 +3,7 @@ import type { Cents } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { fieldErrors, FormState, KeyKeeper } from '../core/index.ts';
+import { CashierHandover } from './cashier-handover.ts';
 import type { Cashier } from './cashier-gateway.ts';
 import type { CashierPorts } from './cashier-ports.ts';
 import { DrawerCount } from './drawer-count.ts';
@@ -24,6 +25,8 @@ export class ClosureDraft {
 /** Fechamento de caixa: the whole balance leaves as a Sangria that cannot be typed. [CSH-021, CSH-058, UXP-014] */
 export class CashierClosure {
   saving = false;
+  /** «Passar o caixa», while its dialog is open. */
+  handover: CashierHandover | null = null;
   readonly open: OpenCashiers;
   readonly count = new DrawerCount();
   readonly fields = new FormState(new ClosureDraft(), (draft) => fieldErrors(validateCashierChoice(draft.cashierId)));
@@ -141,6 +144,39 @@ export class CashierClosure {
     }
     // Also after a refusal: the balance may have changed meanwhile (409), and the fresh one is to be seen.
     await this.load();
+  }
+
+  /** «Passar o caixa»: what is in the drawer is counted first, whatever its setting says. [UXP-014] */
+  startHandover(): void {
+    if (this.saving || !this.fields.validate() || !this.notesFit()) return;
+    const { cashier, counted } = this;
+    if (cashier === null) return;
+    if (counted === null) return this.fields.refuse({ counted: sentence('cashier.count-to-hand-over') });
+    this.handover = new CashierHandover(this.#ports, cashier, counted, this.notes);
+  }
+
+  /** The drawer is somebody else's from now on: it is chosen no longer. */
+  async handOver(): Promise<void> {
+    const { handover } = this;
+    if (handover === null) return;
+    const done = await handover.handOver();
+    if (done) {
+      runInAction(() => {
+        this.handover = null;
+        this.count.clear();
+        this.fields.reset(new ClosureDraft());
+        this.#chooses = false;
+      });
+      this.#ports.notifier.success(sentence('cashier.handed-over'));
+      this.#onClosed();
+    }
+    await this.load();
+    const { cashier, counted } = this;
+    if (cashier?.id === handover.cashier.id && counted !== null) handover.renew(cashier, counted);
+  }
+
+  leaveHandover(): void {
+    this.handover = null;
   }
 
   /** A count that fits needs no question; none at all, or a difference, does. [UXP-014] */

@@ -55,6 +55,18 @@ export interface CashierClosingInput {
   readonly notes: string | null;
 }
 
+export interface CashierHandoverInput {
+  readonly cashierId: string;
+  /** The balance that closes. */
+  readonly value: Cents;
+  /** What was counted: the next session opens with it. */
+  readonly counted: Cents;
+  readonly receiverId: string;
+  /** Demanded where the counted money is not the balance. */
+  readonly reason: string | null;
+  readonly notes: string | null;
+}
+
 /** Opening and closing of drawers. HTTP in production, a fake in stories and tests. [spec 7.6] */
 export interface CashierGateway {
   listDrawers(options?: CallOptions): Answer<readonly Drawer[]>;
@@ -62,6 +74,10 @@ export interface CashierGateway {
   listClosed(period: ClosingFilter, options?: CallOptions): Answer<readonly Cashier[]>;
   open(input: CashierOpeningInput, options?: CallOptions): Answer<Cashier>;
   close(input: CashierClosingInput, options?: CallOptions): Answer<Cashier>;
+  /** Who may receive the drawer of an open cashier. */
+  listReceivers(cashierId: string, options?: CallOptions): Answer<readonly Named[]>;
+  /** Closes it and opens the next one, in one act; answers the one that is open now. */
+  handOver(input: CashierHandoverInput, options?: CallOptions): Answer<Cashier>;
   reopen(id: string, options?: CallOptions): Answer<Cashier>;
   cancelOpening(id: string, options?: CallOptions): Answer<undefined>;
 }

@@ -15,11 +15,13 @@ export { CashOperationEdit, OperationEditDraft } from './cash-operation-edit.ts'
 export { CashOperationForm, OperationDraft } from './cash-operation-form.ts';
 export { CashierClosure, ClosureDraft } from './cashier-closure.ts';
 export { CashierConfiguration, ConfigurationDraft } from './cashier-configuration.ts';
+export { CashierHandover, HandoverDraft } from './cashier-handover.ts';
 export type {
   CashCategories,
   Cashier,
   CashierClosingInput,
   CashierGateway,
+  CashierHandoverInput,
   CashierOpeningInput,
   Drawer,
   Moment,

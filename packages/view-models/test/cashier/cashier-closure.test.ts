@@ -153,3 +153,38 @@ test('counted blind: the balance appears when the count is finished, which then 
   expect(questions.closeWithDifference).toHaveBeenCalledWith(-7_450);
   expect(gateway.close.mock.calls[0]?.[0]).toMatchObject({ value: 17_450, counted: 10_000 });
 });
+
+test('a drawer is handed over counted, a difference with its reason, and an old balance leaves everything typed [CSH-058, UXP-014]', async () => {
+  const { closure, gateway, notifier } = await closureOf();
+  closure.startHandover();
+  expect([closure.handover, closure.fields.errors['counted']]).toEqual([
+    null,
+    'Conte o dinheiro antes de passar o caixa',
+  ]);
+  closure.count.enter(cents(10_000), 1);
+  closure.startHandover();
+  await closure.handover?.start();
+  expect(closure.handover?.fields.draft.receiverId).toBe('u2');
+  await closure.handOver();
+  expect(closure.handover?.fields.errors['reason']).toBe('Campo obrigatório');
+  expect(gateway.handOver).not.toHaveBeenCalled();
+  closure.handover?.fields.set('reason', 'Pago sem registrar');
+  gateway.handOver.mockResolvedValueOnce(refused(409, 'O saldo do caixa mudou: o saldo atual é R$ 180,00'));
+  await closure.handOver();
+  expect(closure.handover?.message).toBe('O saldo do caixa mudou: o saldo atual é R$ 180,00');
+  expect(closure.handover?.fields.draft.reason).toBe('Pago sem registrar');
+  await closure.handOver();
+  expect(gateway.handOver).toHaveBeenLastCalledWith(
+    {
+      cashierId: 'c1',
+      value: 17_450,
+      counted: 10_000,
+      receiverId: 'u2',
+      reason: 'Pago sem registrar',
+      notes: '1x10000 diferença -7450',
+    },
+    { key: 'key-1' },
+  );
+  expect([closure.handover, closure.count.used]).toEqual([null, false]);
+  expect(notifier.last).toBe('success: Caixa passado com sucesso');
+});

@@ -82,6 +82,10 @@ export function fakePorts(
     ),
     open: vi.fn<CashierGateway['open']>(over.gateway?.open ?? (async () => ({ ok: true, value: one }))),
     close: vi.fn<CashierGateway['close']>(over.gateway?.close ?? (async () => ({ ok: true, value: one }))),
+    listReceivers: vi.fn<CashierGateway['listReceivers']>(
+      over.gateway?.listReceivers ?? (async () => ({ ok: true, value: [{ id: 'u2', name: 'Bianca Torres' }] })),
+    ),
+    handOver: vi.fn<CashierGateway['handOver']>(over.gateway?.handOver ?? (async () => ({ ok: true, value: one }))),
     reopen: vi.fn<CashierGateway['reopen']>(over.gateway?.reopen ?? (async () => ({ ok: true, value: one }))),
     cancelOpening: vi.fn<CashierGateway['cancelOpening']>(
       over.gateway?.cancelOpening ?? (async () => ({ ok: true, value: undefined })),
