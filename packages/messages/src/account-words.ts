@@ -15,7 +15,7 @@ const sentences = {
     'O convênio já pagou {value} desta fatura. Com esta correção ela cobraria menos do que isso.',
   'billing.statement-private-alone': 'Só contas particulares têm extrato',
   'billing.print-too-many': 'A fatura tem mais de {maximum} guias. Imprima lote por lote.',
-  'finance.not-an-instalment': 'Este documento não é parcela de uma conta',
+  'finance.not-an-instalment': 'Este documento não é parcela de uma conta nem de um encaminhamento',
   'billing.repriced-open-alone': 'Só contas em aberto recebem os novos preços',
   'billing.repriced-received': 'A conta já foi recebida e fica com os preços que tinha',
   'billing.repricing-outdated': 'O valor mudou depois da conferência. Confira de novo antes de reajustar.',

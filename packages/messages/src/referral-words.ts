@@ -11,6 +11,8 @@ const sentences = {
   'referral.canceled': 'Este encaminhamento foi excluído',
   'referral.received': 'Este encaminhamento já foi recebido',
   'referral.not-received': 'Este encaminhamento não está recebido',
+  'referral.instalment-settled':
+    'Uma parcela deste encaminhamento já teve baixa. Estorne a baixa no encaminhamento antes de desfazer o recebimento.',
   'referral.nothing-to-receive': 'Este encaminhamento não tem valor a receber',
   'referral.saved': 'Encaminhamento salvo com sucesso!',
   'referral.deleted': 'Encaminhamento excluído com sucesso!',

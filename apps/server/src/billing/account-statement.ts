@@ -1,5 +1,5 @@
 import type { Schemas } from '@prumo/contract';
-import { accountStatement, type PaidInstalment } from '@prumo/domain/billing';
+import { accountStatement } from '@prumo/domain/billing';
 import { formatDate, formatDateTime, type LocalDate } from '@prumo/domain/dates';
 import {
   type Cents,
@@ -20,6 +20,7 @@ import { toCents, toReais } from '../http/wire-money.ts';
 import { frameOf } from '../print/frame.ts';
 import type { PrintBlock } from '../print/model.ts';
 import { renderPdf } from '../print/pdf.ts';
+import { paidOf, type PaidRow, statedInstalment } from './stated-instalment.ts';
 
 interface Row {
   readonly number: number;
@@ -44,14 +45,7 @@ interface Row {
     readonly drawer: string;
     readonly user: string;
   }[];
-  readonly instalments: readonly (PaidInstalment & {
-    readonly transactionId: string | null;
-    readonly method: string;
-    readonly current: number;
-    readonly total: number;
-    readonly settled: Cents;
-    readonly payments: readonly { readonly date: LocalDate; readonly total: Cents }[];
-  })[];
+  readonly instalments: readonly PaidRow[];
 }
 
 /** What a private account charges, what came in of it and what is open, instalment by instalment. [BIL-129, A121] */
@@ -64,9 +58,7 @@ export async function readStatement(call: Context, id: string): Promise<Answer<'
       (select coalesce(json_agg(json_build_object('transactionId', n.transaction_id, 'method', m.name, 'documentType', m.document_type, 'current', n.current, 'total', n.total,
           'dueDate', to_char(n.due_date, 'YYYY-MM-DD'), 'value', n.value_cents, 'paid', y.paid, 'settled', y.settled, 'payments', y.payments) order by n.position), '[]')
         from billing_instalment n join payment_method m on m.branch_id = n.branch_id and m.id = n.method_id
-        cross join lateral (select coalesce(sum(f.value_cents), 0) as paid, coalesce(sum(f.value_cents) filter (where f.settled_by is not null), 0) as settled,
-          coalesce(json_agg(json_build_object('date', to_char(f.date, 'YYYY-MM-DD'), 'total', f.value_cents) order by f.date, f.created_at, f.id) filter (where f.id is not null), '[]') as payments
-          from financial_payment f where f.branch_id = n.branch_id and f.transaction_id = n.transaction_id) y
+        cross join lateral (${paidOf(sql`n.branch_id`, sql`n.transaction_id`)}) y
         where n.branch_id = a.branch_id and n.account_id = a.id) as instalments,
       (select r.total_cents from account_receipt r where r.branch_id = a.branch_id and r.account_id = a.id and r.voided_at is null) as receipt,
       (select coalesce(json_agg(json_build_object('id', e.id, 'date', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'value', e.total_cents,
@@ -101,19 +93,7 @@ export async function readStatement(call: Context, id: string): Promise<Answer<'
     refunded: toReais(refunded),
     refundable: toReais(row.receipt === null ? zero : subtractCents(row.receipt, refunded)),
     refunds: row.refunds.map(({ value, ...refund }) => ({ ...refund, value: toReais(value) })),
-    installments: row.instalments.map((one, at) => ({
-      transactionId: one.transactionId,
-      method: one.method,
-      current: one.current,
-      total: one.total,
-      dueDate: one.dueDate,
-      value: toReais(one.value),
-      paid: toReais(one.paid),
-      open: toReais(stated.instalments[at]?.open ?? zero),
-      state: stated.instalments[at]?.state ?? 'open',
-      settled: one.settled > 0,
-      payments: one.payments.map(({ date, total }) => ({ date, total: toReais(total) })),
-    })),
+    installments: row.instalments.map((one, at) => statedInstalment(one, stated.instalments[at])),
   };
 }
 

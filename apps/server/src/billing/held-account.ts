@@ -99,7 +99,7 @@ export async function lockAccount(call: Context, id: string, version: number | u
     .executeTakeFirst();
   const state = {
     status: row.status,
-    settled: await isSettled(call, row.id),
+    settled: await isSettled(call, { column: 'account_id', id: row.id }),
     guideType: row.guide_type,
     cashierStatus: row.cashier_status,
     invoiceStatus: invoice?.status ?? null,
@@ -155,15 +155,18 @@ async function isOfRejectedLot({ trx }: Context, accountId: string): Promise<boo
   return rows[0]?.is === true;
 }
 
-/** Whether something of an instalment was settled after the receipt and stands; whoever settles holds the account first. [A121] */
-async function isSettled({ trx }: Context, accountId: string): Promise<boolean> {
+/** Whether something of an instalment was settled after the receipt and stands; whoever settles holds the account or order first. [A121] */
+export async function isSettled(
+  { trx }: Context,
+  of: { readonly column: 'account_id' | 'referral_id'; readonly id: string },
+): Promise<boolean> {
   const row = await trx
     .selectFrom('financial_payment as y')
     .innerJoin('financial_transaction as t', (join) =>
       join.onRef('t.branch_id', '=', 'y.branch_id').onRef('t.id', '=', 'y.transaction_id'),
     )
     .select('t.id')
-    .where('t.account_id', '=', accountId)
+    .where(`t.${of.column}`, '=', of.id)
     .where('t.status', '<>', 'canceled')
     .where('y.settled_by', 'is not', null)
     .groupBy('t.id')

@@ -1,9 +1,10 @@
 export { exchangeJob } from './exchange-job.ts';
 export { localInstant } from './local-instant.ts';
 export { makeLots } from './make-lots.ts';
-export { categoriesOf, methodsOf, revenueCategories } from './held-account.ts';
+export { categoriesOf, isSettled, methodsOf, revenueCategories } from './held-account.ts';
 export { nextNumber } from './next-number.ts';
 export { receive, referralOf, undoReceipt } from './receipt.ts';
+export { paidOf, type PaidRow, statedInstalment } from './stated-instalment.ts';
 export { clinicFields, receiptCode } from './print-account.ts';
 export type { ReceiptLinks } from './receipt-links.ts';
 export { insuranceMoneyOf } from './released-by-line.ts';

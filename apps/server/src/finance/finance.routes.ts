@@ -91,11 +91,11 @@ export const financeRoutes: Some<
     const { trx, path } = call;
     const named = await trx
       .selectFrom('financial_transaction')
-      .select(['account_id', 'operation'])
+      .select(['account_id', 'referral_id', 'operation'])
       .where('id', '=', path.id)
       .executeTakeFirst();
-    // The account of an instalment is held before its document.
-    if (named?.account_id && named.operation !== TRANSFER_OPERATION) {
+    // The account or order of an instalment is held before its document.
+    if ((named?.account_id || named?.referral_id) && named.operation !== TRANSFER_OPERATION) {
       await reverseInstalment(call, path.id);
       return readTransaction(call, path.id, { acts: true });
     }

@@ -15,17 +15,18 @@ import { toCents } from '../http/wire-money.ts';
 
 interface Held {
   readonly id: string;
-  readonly accountId: string;
+  /** The account or the referral order that it is an instalment of. */
+  readonly of: { readonly type: 'account' | 'referral'; readonly id: string };
   readonly transaction: FinancialTransaction;
 }
 
 /**
- * Settles an instalment of an account, whole or in part: what is left stays open. The account is held first, so that whoever changes or
- * cancels it meanwhile finds what came in. [FIN-043, FIN-073, FIN-074, A121]
+ * Settles an instalment of an account or a referral order, whole or in part: what is left stays open. The account or order is held first, so
+ * that whoever changes, cancels or takes back its receipt meanwhile finds what came in. [FIN-043, FIN-073, FIN-074, A121]
  */
 export async function payInstalment(call: Call<'payFinancialTransaction'>): Promise<void> {
   const { trx, path, body, session, today, newId } = call;
-  const { id, accountId, transaction } = await holdInstalment(call, path.id);
+  const { id, of, transaction } = await holdInstalment(call, path.id);
   const value = toCents(body.value, 'value');
   const open = subtractCents(transaction.value.current, sumCents(transaction.payments.map(({ total }) => total)));
   if (body.open !== undefined && toCents(body.open, 'open') !== open) throw conflict('conflict.version');
@@ -48,13 +49,13 @@ export async function payInstalment(call: Call<'payFinancialTransaction'>): Prom
     .execute();
   await store(call, id, settled.status);
   call.audit('transaction.paid', 'transaction', id);
-  call.publish({ type: 'account', id: accountId });
+  call.publish(of);
 }
 
 /** Takes back what was settled of an instalment after its receipt: it is open again. What the receipt itself paid is undone with it. [FIN-044, FIN-045, FIN-063] */
 export async function reverseInstalment(call: Context, transactionId: string): Promise<void> {
   const { trx, session, today, newId } = call;
-  const { id, accountId, transaction } = await holdInstalment(call, transactionId);
+  const { id, of, transaction } = await holdInstalment(call, transactionId);
   const reversed = agreed(reverseTransaction(transaction), 409);
   await trx
     .insertInto('financial_payment')
@@ -69,7 +70,7 @@ export async function reverseInstalment(call: Context, transactionId: string): P
     .execute();
   await store(call, id, reversed.status);
   call.audit('transaction.reversed', 'transaction', id);
-  call.publish({ type: 'account', id: accountId });
+  call.publish(of);
 }
 
 async function store({ trx }: Context, id: string, status: FinancialTransaction['status']): Promise<void> {
@@ -80,16 +81,27 @@ async function store({ trx }: Context, id: string, status: FinancialTransaction[
     .execute();
 }
 
-/** The account, then its document, locked; what came in at the till and what was settled since stand apart. */
+/** The account or the referral order, then its document, locked; what came in at the till and what was settled since stand apart. */
 async function holdInstalment({ trx }: Context, id: string): Promise<Held> {
   const named = await trx
     .selectFrom('financial_transaction')
-    .select('account_id')
+    .select(['account_id', 'referral_id'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!named) throw notFound();
-  if (named.account_id === null) throw conflict('finance.not-an-instalment');
-  await sql`select from billing_account where id = ${named.account_id} for update`.execute(trx);
+  const of: Held['of'] | null =
+    named.account_id !== null
+      ? { type: 'account', id: named.account_id }
+      : named.referral_id !== null
+        ? { type: 'referral', id: named.referral_id }
+        : null;
+  if (of === null) throw conflict('finance.not-an-instalment');
+  await trx
+    .selectFrom(of.type === 'account' ? 'billing_account' : 'referral')
+    .select('id')
+    .where('id', '=', of.id)
+    .forUpdate()
+    .execute();
   const row = await trx
     .selectFrom('financial_transaction as t')
     .leftJoin('cashier as c', (join) =>
@@ -103,11 +115,11 @@ async function holdInstalment({ trx }: Context, id: string): Promise<Held> {
   if (!row || row.status === 'canceled') throw notFound();
   return {
     id,
-    accountId: named.account_id,
+    of,
     transaction: {
       type: row.type,
       status: row.status,
-      accountId: named.account_id,
+      accountId: of.id,
       cashierStatus: row.cashier_status,
       payments: await paymentsOf(trx, id),
       // What an instalment is worth is net: discount and interest of the account are in it already.
@@ -133,7 +145,7 @@ async function paymentsOf(trx: Context['trx'], id: string): Promise<TransactionP
     interest: zero,
     discount: zero,
     rate: zero,
-    ...(till ? { atTill: true } : {}),
+    atTill: till,
   }));
 }
 

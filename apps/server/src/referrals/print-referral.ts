@@ -16,7 +16,7 @@ const amount = (reais: number): string => formatAmount(centsFromReais(reais) ?? 
 /** An order for the patient to take to the partner: patient, code and procedures; once it was received it is its receipt too, with the number it was given. [REF-009, A82] */
 export async function printReferral(call: Call<'printReferral'>, links: ReceiptLinks): Promise<Document> {
   const { format } = call.query;
-  const order = await readReferral(call.trx, call.path.id);
+  const order = await readReferral(call, call.path.id);
   const zone = call.session.branch?.timeZone ?? 'America/Sao_Paulo';
   const narrow = format === '80mm';
   call.audit('referral.printed', 'referral', order.id);

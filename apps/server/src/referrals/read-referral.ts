@@ -1,10 +1,18 @@
 import type { Schemas } from '@prumo/contract';
 import { sql } from 'kysely';
+import { accountStatement } from '@prumo/domain/billing';
+import type { LocalDate } from '@prumo/domain/dates';
+import { sumCents, zero } from '@prumo/domain/money';
+import { paidOf, type PaidRow, statedInstalment } from '../billing/index.ts';
 import type { Trx } from '../database/tenant.ts';
+import type { Context } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
 
 /** An order with its procedures, who did what with it, and how it was received. [REF-003, REF-010] */
-export async function readReferral(trx: Trx, id: string): Promise<Schemas['Referral']> {
+export async function readReferral(
+  { trx, today }: Pick<Context, 'trx' | 'today'>,
+  id: string,
+): Promise<Schemas['Referral']> {
   const { rows } = await sql<{ found: Schemas['Referral'] }>`
     select json_build_object('id', r.id, 'createdAt', r.created_at, 'createdBy', u.name, 'code', r.code, 'status', r.status,
       'partner', json_build_object('id', t.id, 'name', t.name, 'active', t.active),
@@ -29,5 +37,24 @@ export async function readReferral(trx: Trx, id: string): Promise<Schemas['Refer
       join app_user u on u.id = r.created_by left join app_user f on f.id = r.finished_by left join app_user x on x.id = r.canceled_by
     where r.id = ${id}`.execute(trx);
   if (!rows[0]) throw notFound();
-  return rows[0].found;
+  const { found } = rows[0];
+  if (found.received === null) return found;
+  return { ...found, received: { ...found.received, installments: await instalmentsOf(trx, id, today) } };
+}
+
+/** The instalments of a received order with what came in of each, at the till and since. [REF-011, A121] */
+async function instalmentsOf(trx: Trx, id: string, today: LocalDate): Promise<Schemas['StatementInstallment'][]> {
+  const { rows } = await sql<PaidRow>`
+    select d.id as "transactionId", m.name as method, m.document_type as "documentType", d.instalment_current as current, d.instalment_total as total,
+      to_char(d.due_date, 'YYYY-MM-DD') as "dueDate", d.current_cents as value, y.paid, y.settled, y.payments
+    from financial_transaction d join payment_method m on m.branch_id = d.branch_id and m.id = d.method_id
+    cross join lateral (${paidOf(sql`d.branch_id`, sql`d.id`)}) y
+    where d.referral_id = ${id} and d.status <> 'canceled' order by d.due_date, d.instalment_current, d.id`.execute(
+    trx,
+  );
+  const { instalments } = accountStatement(
+    { particularTotal: sumCents(rows.map(({ value }) => value)), discount: zero, interest: zero, instalments: rows },
+    today,
+  );
+  return rows.map((row, at) => statedInstalment(row, instalments[at]));
 }

@@ -1,7 +1,15 @@
 import type { Schemas } from '@prumo/contract';
-import { receiveReferral } from '@prumo/domain/referrals';
+import { receiveReferral, takeBackReferral } from '@prumo/domain/referrals';
 import { sql } from 'kysely';
-import { categoriesOf, methodsOf, receive, referralOf, revenueCategories, undoReceipt } from '../billing/index.ts';
+import {
+  categoriesOf,
+  isSettled,
+  methodsOf,
+  receive,
+  referralOf,
+  revenueCategories,
+  undoReceipt,
+} from '../billing/index.ts';
 import { lockCashierIfThere } from '../cashier/index.ts';
 import type { Trx } from '../database/tenant.ts';
 import type { Call, Context } from '../http/contract.ts';
@@ -75,7 +83,7 @@ export async function receiveOrder(call: Call<'receiveReferral'>): Promise<Schem
     .execute();
   call.audit('referral.received', 'referral', held.id);
   call.publish({ type: 'referral', id: held.id });
-  return readReferral(trx, held.id);
+  return readReferral(call, held.id);
 }
 
 /** The received order that an id speaks of: its own, that of its entry in the cash flow, or that of one of its documents; null for any other. [CSH-108] */
@@ -92,7 +100,7 @@ export async function receivedReferral(trx: Trx, id: string): Promise<string | n
 /** Takes the receipt of an order back, as long as its drawer is open: the order waits at the cashier again, and the trace stays. [CSH-063, CSH-108, CSH-120, REF-011] */
 export async function undoReferralReceipt(call: Context, id: string): Promise<void> {
   const held = await holdReferral(call, id);
-  if (!held.received) throw conflict('referral.not-received');
+  agreed(takeBackReferral({ received: held.received, settled: await isSettled(call, referralOf(id)) }), 409);
   await undoReceipt(call, referralOf(id));
   await call.trx
     .updateTable('referral')

@@ -24,16 +24,16 @@ export const referralRoutes = ({
   | 'savePartnerPrices'
 > => ({
   listReferrals,
-  createReferral: async (call) => readReferral(call.trx, await saveReferral(call, call.body, null)),
-  getReferral: ({ trx, path }) => readReferral(trx, path.id),
-  updateReferral: async (call) => readReferral(call.trx, await saveReferral(call, call.body, call.path.id)),
+  createReferral: async (call) => readReferral(call, await saveReferral(call, call.body, null)),
+  getReferral: (call) => readReferral(call, call.path.id),
+  updateReferral: async (call) => readReferral(call, await saveReferral(call, call.body, call.path.id)),
   deleteReferral: async (call) => {
     await endReferral(call, call.path.id, 'canceled');
     return undefined;
   },
   finishReferral: async (call) => {
     await endReferral(call, call.path.id, 'finished');
-    return readReferral(call.trx, call.path.id);
+    return readReferral(call, call.path.id);
   },
   receiveReferral: receiveOrder,
   printReferral: (call) => printReferral(call, receiptLinks),

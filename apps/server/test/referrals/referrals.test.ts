@@ -334,6 +334,50 @@ describe('at the cashier', () => {
     expect((await pending()).map((one) => one.id)).toContain(order.id);
   });
 
+  test('an instalment by card is settled later, also once its drawer closed; while that stands the receipt is not taken back [REF-011, FIN-044, FIN-073, A121]', async () => {
+    await closeAll();
+    const { id } = (await open(0)).body;
+    const order = await create();
+    await receive(order.id, id, { installments: [instalment(clinic.money, 30), instalment(clinic.card, 50)] });
+    const bank = server.newId();
+    await server.db
+      .insertInto('bank_account')
+      .values({ branch_id: branch.id, id: bank, name: 'Banco Aliança', kind: 'bank' })
+      .execute();
+    const instalments = async () => (await cashier.call('GET', `/forwards/${order.id}`)).body.received.installments;
+    const [money, card] = (await instalments()).toSorted(
+      (a: { value: number }, b: { value: number }) => a.value - b.value,
+    );
+    expect([money, card]).toMatchObject([
+      { value: 30, paid: 30, open: 0, state: 'paid', settled: false },
+      { value: 50, paid: 0, open: 50, state: 'on_card', settled: false },
+    ]);
+    const pay = (more: object = {}) =>
+      cashier.call('PUT', `/financial-transactions/${card.transactionId}/payment`, {
+        date: money.payments[0].date,
+        bankAccountId: bank,
+        methodId: clinic.pix,
+        value: 50,
+        open: 50,
+        ...more,
+      });
+    const reverse = (one: string) => cashier.call('PUT', `/financial-transactions/${one}/reverse`);
+    expect((await pay({ value: 50.01 })).body.errors).toHaveProperty('value');
+    expect((await pay({ bankAccountId: clinic.drawer })).body.errors).toHaveProperty('bankAccountId');
+    const twice = await Promise.all([pay(), pay()]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const back = await cashier.call('DELETE', `/financial-transactions/${order.id}`);
+    expect([back.status, back.body.code]).toEqual([409, 'referral.instalment-settled']);
+    expect((await reverse(money.transactionId)).status).toBe(409);
+    expect((await reverse(card.transactionId)).status).toBe(200);
+    await closeAll();
+    expect((await pay({ value: 20 })).status).toBe(200);
+    const partly = (await instalments()).find((one: { value: number }) => one.value === 50);
+    expect(partly).toMatchObject({ paid: 20, open: 30, settled: true });
+    expect((await reverse(card.transactionId)).status).toBe(200);
+    expect((await instalments()).find((one: { value: number }) => one.value === 50)).toMatchObject({ open: 50 });
+  });
+
   test('its entry deleted in the flow undoes the receipt whole, and the order waits again; not in a closed drawer [CSH-063, CSH-108, CSH-120]', async () => {
     await closeAll();
     const { id } = (await open(0)).body;

@@ -139,7 +139,7 @@ function Shown({
 
 const settling = (statement: AccountStatement): void => {
   const [, , boleto] = shown.installments;
-  if (boleto !== undefined) statement.start(boleto);
+  if (boleto !== undefined) statement.settlement.start(boleto);
 };
 
 export const Filled = { name: 'Preenchido', render: () => <Shown /> };
@@ -150,7 +150,7 @@ export const SettlingWithErrors = {
     <Shown
       act={(statement) => {
         settling(statement);
-        void statement.settle();
+        void statement.settlement.settle();
       }}
     />
   ),

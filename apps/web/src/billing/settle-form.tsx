@@ -1,17 +1,17 @@
 import { formatMoney } from '@prumo/domain/money';
 import { Button, DateField, FieldGrid, Form, MoneyField, SelectField } from '@prumo/ui';
-import type { AccountStatement } from '@prumo/view-models/billing';
+import type { InstalmentSettlement } from '@prumo/view-models/billing';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 
 interface Props {
-  readonly statement: AccountStatement;
+  readonly settlement: InstalmentSettlement;
   readonly lookups: LookupStore;
 }
 
 /** «Dar baixa»: what came in of an instalment, when, how and where; less than is open leaves the rest open. [FIN-073, A121] */
-export const SettleForm = observer(function SettleForm({ statement, lookups }: Props) {
-  const { settling, errors, busy } = statement;
+export const SettleForm = observer(function SettleForm({ settlement, lookups }: Props) {
+  const { settling, errors, busy } = settlement;
   if (settling === null) return null;
   const banks = lookups.bankAccounts(false).items.map(({ id, name }) => ({ value: id, label: name }));
   const methods = lookups.paymentMethods().items.map(({ id, name }) => ({ value: id, label: name }));
@@ -20,45 +20,45 @@ export const SettleForm = observer(function SettleForm({ statement, lookups }: P
       <h3>
         Dar baixa em {settling.method} {settling.current}/{settling.total} · em aberto {formatMoney(settling.open)}
       </h3>
-      <Form onSubmit={() => void statement.settle()}>
+      <Form onSubmit={() => void settlement.settle()}>
         <FieldGrid>
           <MoneyField
             label="Valor"
             required
             span={3}
-            value={statement.value}
+            value={settlement.value}
             error={errors['value']}
-            onChange={statement.enterValue}
+            onChange={settlement.enterValue}
           />
           <DateField
             label="Data do pagamento"
             required
             span={3}
-            value={statement.date}
+            value={settlement.date}
             error={errors['date']}
-            onChange={statement.enterDate}
+            onChange={settlement.enterDate}
           />
           <SelectField
             label="Forma de pagamento"
             required
             span={3}
             options={methods}
-            value={statement.methodId}
+            value={settlement.methodId}
             error={errors['methodId']}
-            onChange={statement.chooseMethod}
+            onChange={settlement.chooseMethod}
           />
           <SelectField
             label="Conta bancária"
             required
             span={3}
             options={banks}
-            value={statement.bankAccountId}
+            value={settlement.bankAccountId}
             error={errors['bankAccountId']}
-            onChange={statement.chooseBank}
+            onChange={settlement.chooseBank}
           />
         </FieldGrid>
         <div className="statement-acts">
-          <Button disabled={busy} onClick={statement.giveUp}>
+          <Button disabled={busy} onClick={settlement.giveUp}>
             Voltar
           </Button>
           <Button kind="primary" type="submit" icon="check" busy={busy}>

@@ -1,4 +1,6 @@
+import { MAX_CASH_VALUE } from '@prumo/domain/cashier';
 import { DEFAULT_TIME_ZONE, formatDateTime } from '@prumo/domain/dates';
+import { formatMoney } from '@prumo/domain/money';
 import { patientName } from '@prumo/domain/identity';
 import { sentence } from '@prumo/messages';
 import {
@@ -6,6 +8,7 @@ import {
   Dialog,
   ErrorState,
   FieldGrid,
+  MoneyField,
   ForbiddenState,
   MoneyText,
   Notice,
@@ -93,6 +96,7 @@ export const ReceiveReferralDialog = observer(function ReceiveReferralDialog({
               <Notice kind="success" live>
                 Recebido em {formatDateTime(received.received?.date ?? '', timeZone ?? DEFAULT_TIME_ZONE)}: recibo nº{' '}
                 {received.received?.number}.
+                {receiving.change !== null && receiving.change > 0 && ` Troco: ${formatMoney(receiving.change)}.`}
               </Notice>
             ) : order.received === null ? (
               <Payment receiving={receiving} lookups={lookups} />
@@ -170,6 +174,25 @@ const Payment = observer(function Payment({ receiving, lookups }: Pick<Props, 'r
         error={undefined}
       />
       {payment.installments.length > 0 && <InstalmentsTable payment={payment} />}
+      {receiving.inMoney > 0 && (
+        <div className="receive-handed">
+          <MoneyField
+            label="Valor entregue"
+            span={6}
+            maxLength={10}
+            maximum={MAX_CASH_VALUE}
+            value={receiving.handed}
+            error={receiving.missing === null ? undefined : `Faltam ${formatMoney(receiving.missing)}`}
+            onChange={receiving.hand}
+          />
+          <p className="receive-change">
+            <span>Troco</span>
+            <output aria-live="polite">
+              {receiving.change === null ? '—' : <MoneyText value={receiving.change} />}
+            </output>
+          </p>
+        </div>
+      )}
     </FieldScope>
   );
 });

@@ -12,10 +12,14 @@ import {
   MoneyText,
   NumberField,
   SelectField,
+  Skeleton,
   TextAreaField,
 } from '@prumo/ui';
+import type { LookupStore } from '@prumo/view-models/registry';
 import type { ReferralForm, ShownLine } from '@prumo/view-models/referrals';
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
+import { StatedInstalments } from '../billing/index.ts';
 import { Bind, CatalogueFormScreen, fieldId } from '../kit/index.ts';
 import { ReferralFigures, ReferralSheet } from './referral-sheet.tsx';
 import './referrals.css';
@@ -24,6 +28,7 @@ interface Props {
   readonly model: ReferralForm;
   readonly timeZone: string;
   readonly may: { readonly print: boolean; readonly finish: boolean; readonly receive: boolean };
+  readonly lookups: LookupStore;
   readonly onReceive: (id: string) => void;
 }
 
@@ -40,6 +45,19 @@ export const ReferralFormScreen = observer(function ReferralFormScreen(props: Pr
         because={model.readOnlyBecause}
         timeZone={props.timeZone}
         actions={<Acts {...props} />}
+        {...(order.received === null
+          ? {}
+          : {
+              instalments: (
+                <Suspense fallback={<Skeleton lines={3} />}>
+                  <StatedInstalments
+                    settlement={model.settlement}
+                    rows={order.received.installments}
+                    lookups={props.lookups}
+                  />
+                </Suspense>
+              ),
+            })}
       />
     );
   const title =

@@ -15,10 +15,12 @@ interface Props {
   readonly because: 'canceled' | 'received' | 'finished';
   readonly timeZone: string;
   readonly actions: ReactNode;
+  /** The instalments of its receipt. */
+  readonly instalments?: ReactNode;
 }
 
 /** An order that is only read: finished, received or canceled. [REF-010] */
-export function ReferralSheet({ order, because, timeZone, actions }: Props) {
+export function ReferralSheet({ order, because, timeZone, actions, instalments }: Props) {
   const back = useWayBack('/forwards');
   const when = (date: string) => formatDateTime(date, timeZone);
   const { received, finished, canceled } = order;
@@ -71,6 +73,11 @@ export function ReferralSheet({ order, because, timeZone, actions }: Props) {
         />
         <ReferralFigures {...order} />
       </Card>
+      {instalments !== undefined && (
+        <Card title="Parcelas" flush>
+          {instalments}
+        </Card>
+      )}
     </div>
   );
 }

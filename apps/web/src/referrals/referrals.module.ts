@@ -1,3 +1,4 @@
+import { createHttpStatementGateway } from '@prumo/http-adapter/billing';
 import { createHttpCashierGateway } from '@prumo/http-adapter/cashier';
 import { createHttpDownloads } from '@prumo/http-adapter/core';
 import { createHttpReferralGateway } from '@prumo/http-adapter/referrals';
@@ -43,15 +44,17 @@ export const referralsModule = new ContainerModule(({ bind }) => {
     [REFERRAL_GATEWAY, API, NOTIFIER, CLOCK, REALTIME],
   );
   bind(REFERRAL_FORM).toResolvedValue(
-    (gateway, api, notifier, newKey) =>
+    (gateway, api, notifier, newKey, session) =>
       new ReferralForm({
         gateway,
+        settlement: createHttpStatementGateway(api),
+        session,
         downloads: createHttpDownloads(api, browserFileOpener),
         notifier,
         newKey,
         mayFinish,
       }),
-    [REFERRAL_GATEWAY, API, NOTIFIER, NEW_KEY],
+    [REFERRAL_GATEWAY, API, NOTIFIER, NEW_KEY, SESSION],
   );
   bind(PENDING_REFERRALS).toResolvedValue(
     (gateway, notifier, realtime, session) =>

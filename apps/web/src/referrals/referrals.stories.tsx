@@ -31,7 +31,15 @@ const List = ({ of, may = all }: { readonly of: () => ReferralsList; readonly ma
 };
 const Order = ({ of }: { readonly of: () => ReferralForm }) => {
   const [model] = useState(of);
-  return framed(<ReferralFormScreen model={model} timeZone={DEFAULT_TIME_ZONE} may={all} onReceive={nothing} />);
+  return framed(
+    <ReferralFormScreen
+      model={model}
+      lookups={storyLookups}
+      timeZone={DEFAULT_TIME_ZONE}
+      may={all}
+      onReceive={nothing}
+    />,
+  );
 };
 const Receiving = ({ of }: { readonly of: () => ReceiveReferral }) => {
   const [model] = useState(of);

@@ -61,6 +61,34 @@ export const received: Referral = {
     drawer: 'Caixa Recepção',
     user: 'Wagner Antunes Prates',
     methods: [{ name: 'PIX', value: cents(5200) }],
+    installments: [
+      {
+        transactionId: 't1',
+        method: 'PIX',
+        current: 1,
+        total: 1,
+        dueDate: localDate('2026-11-21'),
+        value: cents(2200),
+        paid: cents(2200),
+        open: cents(0),
+        state: 'paid',
+        settled: false,
+        payments: [{ date: localDate('2026-11-21'), total: cents(2200) }],
+      },
+      {
+        transactionId: 't2',
+        method: 'Cheque',
+        current: 1,
+        total: 1,
+        dueDate: localDate('2026-12-21'),
+        value: cents(3000),
+        paid: cents(0),
+        open: cents(3000),
+        state: 'open',
+        settled: false,
+        payments: [],
+      },
+    ],
   },
 };
 
@@ -140,7 +168,8 @@ const ports = (rest: Partial<ReferralGateway>) => ({
   newKey: storyKey,
   clock: storyClock,
   realtime: { subscribe: () => () => undefined },
-  session: { can: () => true },
+  session: { can: () => true, today: localDate('2026-11-21') },
+  settlement: { settle: () => good(undefined), reverse: () => good(undefined) },
   mayRemove: () => Promise.resolve(true),
   mayFinish: () => Promise.resolve(true),
 });
@@ -183,6 +212,7 @@ const lookupGateway = {
         },
       ]),
     ),
+  bankAccounts: () => good(pageOf([{ id: 'b1', name: 'Banco Aliança', kind: 'bank', active: true }])),
   categories: () => good(pageOf([{ id: 'k1', name: 'Encaminhamentos', parent: null, active: true, type: 'revenue' }])),
 } as unknown as LookupGateway;
 

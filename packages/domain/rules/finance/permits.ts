@@ -70,6 +70,16 @@ export const permitSheets = {
           given: { ...ofAccount, status: 'paid' as const, payments: paidExpense.payments },
           expected: yes,
         },
+        {
+          id: 'baixado no banco depois que o caixa fechou',
+          given: {
+            ...paidExpense,
+            accountId: 'c1',
+            cashierStatus: 'closed' as const,
+            payments: paidExpense.payments.map((paid) => ({ ...paid, atTill: false })),
+          },
+          expected: yes,
+        },
         { id: 'excluído', given: canceled, expected: no('transaction.canceled') },
       ],
       canReverseTransaction,

@@ -5,6 +5,7 @@ import {
   finishReferral,
   pendingReferrals,
   REFERRAL_STATUSES,
+  takeBackReferral,
 } from '../../src/referrals/index.ts';
 import type { PendingReferral, ReferralState } from '../../src/referrals/index.ts';
 import { cents } from '../../src/money/index.ts';
@@ -36,6 +37,23 @@ const pending = list(
 
 /** How an order is changed, ends, and waits at the cashier. */
 export const stateSheets = {
+  takeBackReferral: sheet({
+    title: 'Desfazer o recebimento de um encaminhamento',
+    statement: 'O recebimento se desfaz inteiro enquanto nenhuma parcela teve baixa depois dele.',
+    source: ['CSH-108', 'REF-011', 'A121'],
+    given: { received: true, settled: false },
+    fields: { received: flag('Recebido'), settled: flag('Uma parcela teve baixa depois') },
+    apply: takeBackReferral,
+    decisions: decisions<{ received: boolean; settled: boolean }, string>(
+      [
+        { id: 'CSH-108', given: { received: true, settled: false }, expected: 'ok' },
+        { id: 'A121', given: { received: true, settled: true }, expected: 'referral.instalment-settled' },
+        { id: 'waiting', given: { received: false, settled: false }, expected: 'referral.not-received' },
+      ],
+      (given) => told(takeBackReferral(given)),
+    ),
+  }),
+
   changeReferral: sheet({
     title: 'Alterar um encaminhamento',
     statement: 'Só um encaminhamento aberto e ainda não recebido pode ser alterado.',

@@ -25,15 +25,18 @@ export function canPayTransaction({ status }: Pick<TransactionState, 'status'>):
 
 /**
  * A paid document may be reversed (estorno), and one paid in part, whose payments could not be undone otherwise;
- * not when its cashier is closed. What an account paid at the till is one entry of the drawer with its other instalments: it is
- * undone in the account. [FIN-040, FIN-044, FIN-045, FIN-063]
+ * not when its cashier is closed. What an account or a referral order paid at the till is one entry of the drawer with its other
+ * instalments: it is undone with that receipt. What was settled of an instalment since went through no drawer, so that a closed one
+ * does not keep it. [FIN-040, FIN-044, FIN-045, FIN-063]
  */
 export function canReverseTransaction({ status, payments, accountId, cashierStatus }: TransactionState): Answer {
   if (status === 'canceled') return refuse('transaction.canceled');
   if (status === 'open' && payments.length === 0) return refuse('transaction.not-paid');
-  if (cashierStatus === 'closed') return refuse('transaction.cashier-closed');
-  const received = accountId !== null && payments.some(({ atTill }) => atTill === true);
-  return received ? refuse('finance.belongs-to-account') : ok(true);
+  const atTill = payments.some((payment) => payment.atTill === true);
+  const settledLater =
+    accountId !== null && payments.length > 0 && payments.every((payment) => payment.atTill === false);
+  if (cashierStatus === 'closed' && !settledLater) return refuse('transaction.cashier-closed');
+  return accountId !== null && atTill ? refuse('finance.belongs-to-account') : ok(true);
 }
 
 /**

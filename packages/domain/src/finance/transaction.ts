@@ -24,7 +24,7 @@ export interface TransactionPayment {
   readonly interest: Cents;
   readonly discount: Cents;
   readonly rate: Cents;
-  /** Made in the till when an account was received: undone with that receipt. Absent for a baixa in finance. */
+  /** Made in the till when an account or an order was received: undone with that receipt. False: settled since, in no drawer. */
   readonly atTill?: boolean;
 }
 

@@ -9,5 +9,6 @@ export {
   pendingReferrals,
   REFERRAL_STATUSES,
   referralTotals,
+  takeBackReferral,
 } from './referral.ts';
 export type { PendingReferral, ReferralLine, ReferralState, ReferralStatus, ReferralTotals } from './referral.ts';

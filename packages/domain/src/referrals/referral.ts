@@ -45,6 +45,18 @@ export function changeReferral({
   return received ? refuse('referral.received') : ok(null);
 }
 
+/** Whether the receipt of an order may be taken back: none of its instalments was settled since. [CSH-108, REF-011, A121] */
+export function takeBackReferral({
+  received,
+  settled,
+}: {
+  readonly received: boolean;
+  readonly settled: boolean;
+}): Result<null, Refusal<'referral.not-received' | 'referral.instalment-settled'>> {
+  if (!received) return refuse('referral.not-received');
+  return settled ? refuse('referral.instalment-settled') : ok(null);
+}
+
 /** Finishes an open order, received or not; from then on it is read only. [REF-006, REF-010] */
 export function finishReferral({
   status,

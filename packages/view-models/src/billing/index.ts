@@ -1,12 +1,13 @@
 export { GuideDocuments } from './guide-documents.ts';
 export type { DocumentType, GuideDocument, GuideDocumentGateway } from './guide-documents.ts';
 export { AccountStatement } from './account-statement.ts';
-export type {
-  AccountStatementShape,
-  SettlementInput,
-  StatementGateway,
-  StatementInstalment,
-} from './account-statement.ts';
+export type { AccountStatementShape, StatementGateway } from './account-statement.ts';
+export {
+  InstalmentSettlement,
+  type SettlementGateway,
+  type SettlementInput,
+  type StatementInstalment,
+} from './instalment-settlement.ts';
 export type {
   Account,
   AccountAppointment,

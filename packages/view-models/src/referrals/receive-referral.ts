@@ -1,5 +1,5 @@
 import { noAdjustment } from '@prumo/domain/billing';
-import { type Cents, zero } from '@prumo/domain/money';
+import { addCents, type Cents, subtractCents, sumCents, zero } from '@prumo/domain/money';
 import { receiveReferral } from '@prumo/domain/referrals';
 import type { LocalDate } from '@prumo/domain/dates';
 import { sentence } from '@prumo/messages';
@@ -40,6 +40,8 @@ export class ReceiveReferral {
   readonly open: OpenCashiers;
   readonly payment: PaymentForm;
   cashierId: string | null = null;
+  /** What the patient hands over in money; null when nobody counts it. */
+  handed: Cents | null = null;
   /** Undefined follows the one that the drawer is configured with. */
   typedCategory: string | null | undefined = undefined;
   errors: FieldErrors = {};
@@ -114,6 +116,31 @@ export class ReceiveReferral {
     return this.methods.find(({ id }) => id === this.payment.addition.methodId) ?? null;
   }
 
+  /** What of the order is paid in money: the instalments so far, and what a method that is chosen and not added yet takes. */
+  get inMoney(): Cents {
+    const { installments, addition, open } = this.payment;
+    const added = installments.flatMap(({ method, value }) =>
+      this.methods.find(({ id }) => id === method.id)?.documentType === 'money' ? [value] : [],
+    );
+    return addCents(sumCents(added), this.method?.documentType === 'money' ? (addition.value ?? open) : zero);
+  }
+
+  /** «Troco»: what goes back; null while nothing was counted or it is too little. [BIL-189] */
+  get change(): Cents | null {
+    const { handed, inMoney } = this;
+    return inMoney === 0 || handed === null || handed < inMoney ? null : subtractCents(handed, inMoney);
+  }
+
+  /** What is missing of what was handed over; null when it is enough. */
+  get missing(): Cents | null {
+    const { handed, inMoney } = this;
+    return inMoney === 0 || handed === null || handed >= inMoney ? null : subtractCents(inMoney, handed);
+  }
+
+  hand(value: Cents | null): void {
+    this.handed = value;
+  }
+
   /** The category configured for 'forward' until another is chosen. [CSH-053] */
   get categoryId(): string | null {
     if (this.typedCategory !== undefined) return this.typedCategory;
@@ -134,7 +161,7 @@ export class ReceiveReferral {
   /** Receives all of it; a method that was chosen and not added yet is added first. [REF-011] */
   async receive(): Promise<boolean> {
     const order = this.loaded.value;
-    if (order === null || this.saving || this.received !== null) return false;
+    if (order === null || this.saving || this.received !== null || this.missing !== null) return false;
     this.forgetErrors();
     const { payment } = this;
     if (payment.open > 0 && (payment.installments.length === 0 || payment.addition.methodId !== null)) {

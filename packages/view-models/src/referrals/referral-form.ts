@@ -1,8 +1,11 @@
+import type { Permission } from '@prumo/domain/access';
+import type { LocalDate } from '@prumo/domain/dates';
 import { type Cents, multiplyCents } from '@prumo/domain/money';
 import { type ReferralTotals, referralTotals, validateReferral } from '@prumo/domain/referrals';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Named } from '../access/index.ts';
+import { InstalmentSettlement, type SettlementGateway } from '../billing/index.ts';
 import {
   CatalogueForm,
   type CancelSignal,
@@ -55,6 +58,8 @@ interface Ports {
   readonly notifier: Notifier;
   readonly newKey: NewKey;
   readonly mayFinish: () => Promise<boolean>;
+  readonly settlement: SettlementGateway;
+  readonly session: { readonly today: LocalDate; can(permission: Permission): boolean };
 }
 
 const toInput = (draft: ReferralDraft): ReferralInput => ({
@@ -69,6 +74,8 @@ const toInput = (draft: ReferralDraft): ReferralInput => ({
 export class ReferralForm {
   readonly form: CatalogueForm<Referral, ReferralInput, ReferralDraft>;
   readonly partners: Resource<readonly Named[]>;
+  /** What came in later of the instalments of its receipt. [A121] */
+  readonly settlement: InstalmentSettlement;
   /** The price list of the chosen partner. */
   prices: Resource<PartnerPrices> | null = null;
   acting = false;
@@ -78,6 +85,11 @@ export class ReferralForm {
     this.#ports = ports;
     const { gateway, notifier, newKey } = ports;
     this.partners = new Resource((options) => gateway.partners(options));
+    this.settlement = new InstalmentSettlement({
+      ...ports,
+      gateway: ports.settlement,
+      reload: () => this.form.load(this.form.id),
+    });
     this.form = new CatalogueForm(
       {
         gateway,
@@ -91,7 +103,11 @@ export class ReferralForm {
       notifier,
       newKey,
     );
-    makeAutoObservable(this, { form: false, partners: false, prices: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { form: false, partners: false, settlement: false, prices: observableRef },
+      { autoBind: true },
+    );
   }
 
   async load(id: string | null): Promise<void> {

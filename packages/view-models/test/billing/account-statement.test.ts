@@ -71,33 +71,38 @@ beforeEach(async () => {
 });
 
 test('an instalment is settled by what was typed, with what was shown to be open; the statement follows', async () => {
-  statement.start(instalment);
-  expect([statement.value, statement.date]).toEqual([6000, today]);
-  expect(await statement.settle()).toBe(false);
-  expect(Object.keys(statement.errors).toSorted()).toEqual(['bankAccountId', 'methodId']);
-  statement.chooseBank('b1');
-  statement.chooseMethod('m1');
-  statement.enterValue(cents(6001));
-  expect(await statement.settle()).toBe(false);
-  expect(Object.keys(statement.errors)).toEqual(['value']);
-  statement.enterValue(cents(2500));
-  expect(await statement.settle()).toBe(true);
+  statement.settlement.start(instalment);
+  expect([statement.settlement.value, statement.settlement.date]).toEqual([6000, today]);
+  expect(await statement.settlement.settle()).toBe(false);
+  expect(Object.keys(statement.settlement.errors).toSorted()).toEqual(['bankAccountId', 'methodId']);
+  statement.settlement.chooseBank('b1');
+  statement.settlement.chooseMethod('m1');
+  statement.settlement.enterValue(cents(6001));
+  expect(await statement.settlement.settle()).toBe(false);
+  expect(Object.keys(statement.settlement.errors)).toEqual(['value']);
+  statement.settlement.enterValue(cents(2500));
+  expect(await statement.settlement.settle()).toBe(true);
   expect(sent).toEqual([['t1', { date: today, bankAccountId: 'b1', methodId: 'm1', value: 2500, open: 6000 }]]);
-  expect([statement.settling, loads, notifier.told.length]).toEqual([null, 2, 1]);
+  expect([statement.settlement.settling, loads, notifier.told.length]).toEqual([null, 2, 1]);
 });
 
 test('what changed meanwhile settles nothing: the form stays with what was typed, and the statement is loaded anew', async () => {
   refused = true;
-  statement.start(instalment);
-  statement.chooseBank('b1');
-  statement.chooseMethod('m1');
-  expect(await statement.settle()).toBe(false);
-  expect([statement.settling, statement.value, loads, notifier.told]).toEqual([instalment, 6000, 2, []]);
-  expect(statement.problem?.code).toBe('conflict.version');
+  statement.settlement.start(instalment);
+  statement.settlement.chooseBank('b1');
+  statement.settlement.chooseMethod('m1');
+  expect(await statement.settlement.settle()).toBe(false);
+  expect([statement.settlement.settling, statement.settlement.value, loads, notifier.told]).toEqual([
+    instalment,
+    6000,
+    2,
+    [],
+  ]);
+  expect(statement.settlement.problem?.code).toBe('conflict.version');
 });
 
 test('what was settled is reversed, and the statement follows', async () => {
-  await statement.reverse(instalment);
+  await statement.settlement.reverse(instalment);
   expect([reversed, loads]).toEqual([['t1'], 2]);
 });
 

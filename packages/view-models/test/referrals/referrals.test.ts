@@ -107,7 +107,11 @@ function scene(over: Partial<ReferralGateway> = {}) {
         () => void listeners.delete(listener)
       ),
     },
-    session: { can: () => true },
+    session: { can: () => true, today: localDate('2026-06-10') },
+    settlement: {
+      settle: vi.fn<() => Promise<{ ok: true; value: undefined }>>(async () => good(undefined)),
+      reverse: vi.fn<() => Promise<{ ok: true; value: undefined }>>(async () => good(undefined)),
+    },
     mayRemove: yes,
     mayFinish: yes,
   };
@@ -285,6 +289,47 @@ test('the only drawer and the category configured for forward are proposed; the 
   await model.print('80mm');
   expect(downloads.print).toHaveBeenCalledWith('/forwards/f1/print?format=80mm');
   expect(await model.receive()).toBe(false);
+});
+
+test('money handed over is counted against what is paid in money, and the change is told; too little is not received [REF-011, BIL-189]', async () => {
+  const { model, gateway } = receiving();
+  await model.start();
+  const [money, pix] = model.methods;
+  model.payment.addition.chooseMethod(pix ?? null);
+  model.hand(cents(10_000));
+  expect([model.inMoney, model.change]).toEqual([0, null]);
+  model.payment.addition.setValue(cents(4000));
+  model.payment.add(pix ?? null);
+  model.payment.addition.chooseMethod(money ?? null);
+  model.hand(cents(2999));
+  expect([model.inMoney, model.change, model.missing]).toEqual([3000, null, 1]);
+  expect(await model.receive()).toBe(false);
+  expect(gateway.receive).not.toHaveBeenCalled();
+  model.hand(cents(5000));
+  expect([model.change, model.missing]).toEqual([2000, null]);
+  expect(await model.receive()).toBe(true);
+  expect(model.change).toBe(2000);
+});
+
+test('an instalment of a received order is settled later, and the order read anew [REF-011, A121]', async () => {
+  const instalment = { transactionId: 't1', method: 'Cheque', current: 1, total: 1, open: cents(3000) };
+  const received = { ...ORDER, received: { number: 1, installments: [instalment] } } as unknown as Referral;
+  const { ports, gateway } = scene({ get: vi.fn<ReferralGateway['get']>(async () => good(received)) });
+  const model = new ReferralForm(ports);
+  await model.load('f1');
+  const { settlement } = model;
+  settlement.start(received.received?.installments[0] ?? (undefined as never));
+  settlement.chooseBank('b1');
+  settlement.chooseMethod('m1');
+  expect(await settlement.settle()).toBe(true);
+  expect(ports.settlement.settle).toHaveBeenCalledWith('t1', {
+    date: '2026-06-10',
+    bankAccountId: 'b1',
+    methodId: 'm1',
+    value: 3000,
+    open: 3000,
+  });
+  expect([settlement.settling, vi.mocked(gateway.get).mock.calls.length]).toEqual([null, 2]);
 });
 
 test('several methods share it to the cent; less is said and not sent [REF-011, BIL-189]', async () => {
