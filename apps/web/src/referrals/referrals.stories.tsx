@@ -122,6 +122,13 @@ export const Received = {
   play: async () => {
     await screen.findByText('nº 8216 · Caixa Recepção');
     await expect(screen.queryByRole('button', { name: 'Receber' })).toBeNull();
+    // What was paid in the till is not settled again; the cheque is, with what is open proposed.
+    await userEvent.click(await screen.findByRole('button', { name: 'Dar baixa em Cheque 1/1' }));
+    await expect(screen.queryByRole('button', { name: 'Dar baixa em PIX 1/1' })).toBeNull();
+    const settle = within(await screen.findByRole('region', { name: 'Dar baixa' }));
+    await expect(settle.getByLabelText(/Valor/)).toHaveValue('30,00');
+    await userEvent.click(settle.getByRole('button', { name: 'Dar baixa' }));
+    await expect((await settle.findAllByText('Campo obrigatório')).length).toBe(2);
   },
 };
 export const ReceivedOpen = {
@@ -165,6 +172,22 @@ export const Receive = {
     await userEvent.click(dialog.getByRole('button', { name: 'Receber' }));
     await dialog.findByText(/recibo nº 8216/);
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Imprimir recibo' })).toHaveFocus());
+  },
+};
+export const ReceiveInMoney = {
+  name: 'Receber em dinheiro: o que falta e o troco',
+  render: () => <Receiving of={() => storyReceiving()} />,
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Receber encaminhamento 286' }));
+    await expect(dialog.queryByLabelText('Valor entregue')).toBeNull();
+    await userEvent.click(await dialog.findByRole('combobox', { name: 'Forma de pagamento' }));
+    await userEvent.click(await screen.findByRole('option', { name: /^Dinheiro/ }));
+    const handed = await dialog.findByLabelText('Valor entregue');
+    await userEvent.type(handed, '50,00');
+    await dialog.findByText('Faltam R$ 2,00');
+    await userEvent.clear(handed);
+    await userEvent.type(handed, '60,00');
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('8,00'));
   },
 };
 export const ReceiveDark = { ...Receive, name: 'Receber, escuro', parameters: { theme: 'dark' }, play: nothing };
