@@ -32,6 +32,7 @@ export const LESS: readonly {
       'listPendingAttendances',
       'listPendingReferrals',
       'listCashierAccounts',
+      'listCashierReceivers',
       'listScheduleExpenses',
       'listScheduleInsurancePlans',
       'listScheduleBlocks',
