@@ -29,7 +29,7 @@ export const CashierHandoverDialog = observer(function CashierHandoverDialog({ c
   const nobody = receivers.value?.length === 0;
   return (
     <Dialog
-      title={`Passar o caixa ${cashier.drawer.name}`}
+      title={`Passar ${cashier.drawer.name}`}
       dirty={fields.dirty}
       closable={!handover.saving}
       onClose={closure.leaveHandover}
@@ -60,10 +60,6 @@ export const CashierHandoverDialog = observer(function CashierHandoverDialog({ c
               {handover.message}
             </Notice>
           )}
-          <p>
-            Este caixa fecha com {formatMoney(cashier.balance)} e reabre em nome de quem o recebe, com o dinheiro
-            contado.
-          </p>
           <FieldGrid>
             <Bind form={fields} field="receiverId">
               {(bound) => (
@@ -78,8 +74,22 @@ export const CashierHandoverDialog = observer(function CashierHandoverDialog({ c
                 />
               )}
             </Bind>
-            <MoneyField label="Contado" span={6} readOnly value={count.counted} onChange={ignore} />
-            <MoneyField label="Diferença" span={6} readOnly value={count.difference} onChange={ignore} />
+            <MoneyField
+              label="Contado"
+              span={6}
+              readOnly
+              value={count.counted}
+              onChange={ignore}
+              hint="O caixa reabre com este valor"
+            />
+            <MoneyField
+              label="Diferença"
+              span={6}
+              readOnly
+              value={count.difference}
+              onChange={ignore}
+              hint={`Fecha com o saldo de ${formatMoney(cashier.balance)}`}
+            />
             {count.difference !== 0 && (
               <Bind form={fields} field="reason">
                 {(bound) => (

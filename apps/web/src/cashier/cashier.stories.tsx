@@ -272,7 +272,7 @@ export const ClosureHandover = {
   play: async () => {
     await waitFor(() => expect(screen.getByLabelText('Sangria')).toHaveValue('174,50'));
     await userEvent.click(screen.getByRole('button', { name: 'Passar o caixa' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Passar o caixa Caixa Recepção' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Passar Caixa Recepção' }));
     await expect(dialog.getByLabelText('Contado')).toHaveValue('100,00');
     await expect(dialog.getByLabelText('Diferença')).toHaveValue('-74,50');
     await userEvent.click(dialog.getByRole('button', { name: 'Passar o caixa' }));
