@@ -29,5 +29,7 @@ export const UNKEYED: Readonly<Record<string, string>> = {
   'message.batch_id': 'The number that the notices of one order share; there is no record of it.',
   'message.provider_id': 'What the provider of messages calls a message.',
   'message_route.provider_id': 'What the provider of messages calls a message.',
+  'printed_paper.record_id':
+    'What was printed: a receipt, an entry of the cash flow or a document, by its own id; the count outlives none of them.',
   'service_note.dps_id': 'The name of a DPS towards the national emitter.',
 };
