@@ -6,6 +6,7 @@ import { runHttp } from './http.ts';
 import { runImport } from './import.ts';
 import { runJobs } from './jobs.ts';
 import { runLists } from './lists.ts';
+import { runMonths } from './months.ts';
 import { runPages } from './pages.ts';
 import { runReturns } from './returns.ts';
 import { runRules } from './rules.ts';
@@ -18,6 +19,7 @@ const all = {
   import: runImport,
   search: runSearch,
   accounts: runAccounts,
+  months: runMonths,
   returns: runReturns,
   day: runDay,
   agenda: runAgenda,

@@ -41,6 +41,7 @@ interface Meant {
   'app_user.gender': Gender;
   'appointment.booking_origin': BookingOrigin;
   'appointment.type': AppointmentType;
+  'appointment_tally.kind': 'booked' | 'plan' | 'line';
   'attendance_ticket.priority': PriorityReason;
   'bank_account.kind': BankAccountType;
   'billing_account.guide_type': GuideType;

@@ -5,6 +5,14 @@
 export const UNKEYED: Readonly<Record<string, string>> = {
   'appointment.bundle_id':
     'The number that the sessions of one booking share; there is no record of it, and a session may go.',
+  'appointment_tally.expense_id':
+    'What is counted, in a sum that nobody keeps records by: a key would be asked at each change, and hold what may go.',
+  'appointment_tally.marker_id':
+    'What is counted, in a sum that nobody keeps records by: a key would be asked at each change, and hold what may go.',
+  'appointment_tally.plan_id':
+    'What is counted, in a sum that nobody keeps records by: a key would be asked at each change, and hold what may go.',
+  'appointment_tally.schedule_id':
+    'What is counted, in a sum that nobody keeps records by: a key would be asked at each change, and hold what may go.',
   'audit_chain.branch_id': 'The chain of a branch, or of no branch; it outlives what it tells of.',
   'audit_entry.branch_id': 'Log-ins have a chain of no branch, and a chain outlives what it tells of.',
   'audit_entry.record_id': 'Names records of every kind, also those that are gone: it must outlive them.',

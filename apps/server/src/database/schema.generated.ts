@@ -88,6 +88,21 @@ export interface AppointmentLock {
   user_id: string;
 }
 
+export interface AppointmentTally {
+  attended: boolean | null;
+  booked: string | null;
+  branch_id: string;
+  expense_id: string | null;
+  id: Generated<number>;
+  joined: Generated<boolean>;
+  kind: "booked" | "plan" | "line";
+  marker_id: string | null;
+  month: string;
+  n: number;
+  plan_id: string | null;
+  schedule_id: string;
+}
+
 export interface AppointmentTeam {
   appointment_id: string;
   branch_id: string;
@@ -1774,6 +1789,7 @@ export interface DB {
   appointment: Appointment;
   appointment_expense: AppointmentExpense;
   appointment_lock: AppointmentLock;
+  appointment_tally: AppointmentTally;
   appointment_team: AppointmentTeam;
   attendance_ticket: AttendanceTicket;
   audit_chain: AuditChain;

@@ -1,6 +1,11 @@
 import type { Schemas } from '@prumo/contract';
 import { addMonths, endOfMonth, type LocalDate, startOfMonth } from '@prumo/domain/dates';
-import { type OverviewAppointment, type OverviewBranch, yearlyOverview } from '@prumo/domain/indicators';
+import {
+  type OverviewAppointment,
+  type OverviewBranch,
+  type OverviewLine,
+  yearlyOverview,
+} from '@prumo/domain/indicators';
 import { sql } from 'kysely';
 import type { NamedBranch } from '../access/index.ts';
 import type { Trx } from '../database/tenant.ts';
@@ -9,16 +14,9 @@ import { Refusal } from '../http/refusal.ts';
 import { readGrids, SPECIALTY } from './branch-grid.ts';
 import { askedBranches, readEachBranch } from './indicator-branches.ts';
 
-interface AlikeRow {
-  readonly date: LocalDate;
-  readonly bookedOn: LocalDate;
-  readonly status: string;
-  readonly professionalId: string | null;
-  readonly specialty: string;
-  readonly marker: string | null;
-  readonly consultations: number;
-  readonly exams: number;
-  readonly count: number;
+interface Served {
+  readonly appointments: readonly OverviewAppointment[];
+  readonly lines: readonly OverviewLine[];
 }
 
 /** GET /appointment-summaries/operational-report: this year of some branches beside the one before, and their current month. [DSH-015, ENT-110] */
@@ -27,10 +25,11 @@ export async function getOperationalReport(call: Call<'getOperationalReport'>): 
   const branches = await askedBranches(call, idsOf(call.query.branches));
   const found = await readEachBranch(call, branches, async (branch, own) => ({
     branch: await monthOf(call.trx, branch, today, own),
-    appointments: await readServed(call.trx, branch, today, own),
+    ...(await readServed(call.trx, branch, today, own)),
   }));
   const year = yearlyOverview(
     found.flatMap(({ appointments }) => appointments),
+    found.flatMap(({ lines }) => lines),
     found.map(({ branch }) => branch),
     today,
   );
@@ -68,33 +67,29 @@ async function monthOf(
 }
 
 /**
- * The appointments since January of the year before, those booked for later years too, counted by the database by months and everything else the overview
- * looks at. Bookings are of the day in the branch's time zone.
+ * The services since January of the year before, those booked for later years too, and their consultations and exams, from what the branch keeps counted
+ * by months. Bookings are of the month in the branch's time zone.
  */
-async function readServed(
-  trx: Trx,
-  branch: NamedBranch,
-  today: LocalDate,
-  own: string | null,
-): Promise<OverviewAppointment[]> {
+async function readServed(trx: Trx, branch: NamedBranch, today: LocalDate, own: string | null): Promise<Served> {
   const firstDay = `${addMonths(today, -12).slice(0, 4)}-01-01`;
-  const { rows } = await sql<AlikeRow>`
-    with mine as (select a.id, date_trunc('month', a.day)::date as date, date_trunc('month', a.created_at at time zone b.time_zone)::date as booked_on, a.status, a.schedule_id, a.marker_id
-        from appointment a join branch b on b.id = a.branch_id join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id
-        where a.day >= ${firstDay}::date and (${own}::text is null or s.professional_id = ${own})),
-      lines as (select x.appointment_id, count(*) filter (where e.type = 'consultation') as consultations, count(*) filter (where e.type = 'exam') as exams
-        from mine join appointment_expense x on x.appointment_id = mine.id join expense e on e.branch_id = x.branch_id and e.id = x.expense_id
-        where e.type in ('consultation', 'exam') group by x.appointment_id)
-    select to_char(c.date, 'YYYY-MM-DD') as date, to_char(c.booked_on, 'YYYY-MM-DD') as "bookedOn", c.status, r.id as "professionalId", ${SPECIALTY} as specialty, m.name as marker,
-      c.consultations, c.exams, c.count
-    from (select date, booked_on, status, schedule_id, marker_id, coalesce(consultations, 0)::int as consultations, coalesce(exams, 0)::int as exams, count(*)::int as count
-        from mine left join lines on lines.appointment_id = mine.id group by 1, 2, 3, 4, 5, 6, 7) c
-      join schedule s on s.id = c.schedule_id left join professional r on r.id = s.professional_id left join marker m on m.id = c.marker_id`.execute(
-    trx,
-  );
-  return rows.map(({ consultations, exams, ...row }) => ({
-    ...row,
-    branchId: branch.id,
-    expenseTypes: [...Array<string>(consultations).fill('consultation'), ...Array<string>(exams).fill('exam')],
-  }));
+  const mine = sql`t.month >= ${firstDay}::date and (${own}::text is null or s.professional_id = ${own})`;
+  const months = sql`to_char(t.month, 'YYYY-MM-DD') as date, to_char(t.booked, 'YYYY-MM-DD') as "bookedOn"`;
+  const [{ rows: appointments }, { rows: lines }] = await Promise.all([
+    sql<Omit<OverviewAppointment, 'branchId'>>`
+      select ${months}, case when t.attended then 'attended' else 'scheduled' end as status, r.id as "professionalId", ${SPECIALTY} as specialty, m.name as marker, t.count
+      from (select month, booked, attended, schedule_id, marker_id, sum(n)::int as count from appointment_tally
+          where kind = 'booked' and month >= ${firstDay}::date group by 1, 2, 3, 4, 5 having sum(n) <> 0) t
+        join schedule s on s.id = t.schedule_id left join professional r on r.id = s.professional_id left join marker m on m.id = t.marker_id
+      where ${mine}`.execute(trx),
+    sql<Omit<OverviewLine, 'branchId'>>`
+      select ${months}, e.type, sum(t.n)::int as count from appointment_tally t join expense e on e.id = t.expense_id join schedule s on s.id = t.schedule_id
+      where t.kind = 'line' and e.type in ('consultation', 'exam') and ${mine} group by t.month, t.booked, e.type having sum(t.n) <> 0`.execute(
+      trx,
+    ),
+  ]);
+  const here = { branchId: branch.id };
+  return {
+    appointments: appointments.map((row) => ({ ...row, ...here })),
+    lines: lines.map((row) => ({ ...row, ...here })),
+  };
 }

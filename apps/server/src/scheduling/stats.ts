@@ -1,5 +1,5 @@
 import type { Schemas } from '@prumo/contract';
-import { daysInMonth, endOfMonth, type LocalDate, startOfMonth } from '@prumo/domain/dates';
+import { daysInMonth, type LocalDate, startOfMonth } from '@prumo/domain/dates';
 import { countByMonth, type DayTiles, lastMonths, type NamedCount, topCounts } from '@prumo/domain/indicators';
 import { type RawBuilder, sql } from 'kysely';
 import { onlyOwnProfessional, branchOf } from '../http/session.ts';
@@ -8,8 +8,6 @@ import { byName } from '../lists/search.ts';
 
 const MOST_BIRTHDAYS = 200;
 
-/** Statuses in which somebody is expected, present or served. */
-const WITH_SERVICE = sql`a.status not in ('available', 'blocked', 'canceled', 'absent')`;
 /** What counts in the tiles besides its own status, as in the rule `dayTiles`. */
 const LIVE = sql`a.status not in ('available', 'blocked', 'canceled')`;
 const SERVED = sql`a.status in ('attended', 'returned')`;
@@ -31,21 +29,19 @@ export async function readStats(call: Call<'getStats'>): Promise<Schemas['Stats'
   const branch = branchOf(call);
   const professional = onlyOwnProfessional(branch) ?? query.professionalId ?? null;
   const mine = professional
-    ? sql`exists (select 1 from schedule s where s.id = a.schedule_id and s.professional_id = ${professional})`
+    ? sql`a.schedule_id in (select s.id from schedule s where s.professional_id = ${professional})`
     : sql`true`;
   const first = startOfMonth(today);
-  const last = endOfMonth(today);
   const months = lastMonths(today);
-  const ofMonth = sql`a.day between ${first}::date and ${last}::date and ${WITH_SERVICE} and ${mine}`;
   const { rows } = await sql<Counted>`
     select to_jsonb(tiles) as tiles,
       ${branch.actions.has('general:listPatients') ? birthdays(today, professional) : sql`'[]'::jsonb`} as patients,
-      ${listed(sql`select i.name, count(*) as count from appointment a join insurance_plan l on l.branch_id = a.branch_id and l.id = a.plan_id
-        join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id where ${ofMonth} group by i.name`)} as insurances,
-      ${listed(sql`select e.name, count(*) as count from appointment a join appointment_expense x on x.branch_id = a.branch_id and x.appointment_id = a.id
-        join expense e on e.branch_id = x.branch_id and e.id = x.expense_id where ${ofMonth} group by e.name`)} as expenses,
-      ${listed(sql`select to_char(a.day, 'YYYY-MM-01') as date, count(*) as count from appointment a
-        where a.day between ${`${months[0]}-01`}::date and ${last}::date and ${SERVED} and ${mine} group by 1`)} as services
+      ${listed(sql`select i.name, sum(a.n) as count from appointment_tally a join insurance_plan l on l.id = a.plan_id join insurance i on i.id = l.insurance_id
+        where a.kind = 'plan' and a.month = ${first}::date and ${mine} group by i.name having sum(a.n) <> 0`)} as insurances,
+      ${listed(sql`select e.name, sum(a.n) as count from appointment_tally a join expense e on e.id = a.expense_id
+        where a.kind = 'line' and a.month = ${first}::date and ${mine} group by e.name having sum(a.n) <> 0`)} as expenses,
+      ${listed(sql`select to_char(a.month, 'YYYY-MM-DD') as date, sum(a.n) as count from appointment_tally a
+        where a.kind = 'booked' and a.month between ${`${months[0]}-01`}::date and ${first}::date and a.attended and ${mine} group by a.month having sum(a.n) <> 0`)} as services
     from (select count(*) filter (where a.status = 'scheduled') as scheduled, count(*) filter (where a.status = 'confirmed') as confirmed,
         count(*) filter (where ${SERVED}) as attended, count(*) filter (where a.status = 'canceled') as canceled,
         count(*) filter (where ${LIVE} and a.has_return) as returned, count(*) filter (where ${SERVED} and not a.has_account) as "noAccount",

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/database/pool.ts';
 import { INVOICE_DEFECTS } from '../billing/invoice-defects.ts';
+import { TALLY_DEFECTS } from '../indicators/tally-defects.ts';
 import { TRANSFER_DEFECTS } from '../billing/transfer-defects.ts';
 
 /** Each query lists what would be wrong with the money or the agenda; a sound database answers none with a row. */
 const DEFECTS: Readonly<Record<string, string>> = {
   ...INVOICE_DEFECTS,
   ...TRANSFER_DEFECTS,
+  ...TALLY_DEFECTS,
   'balance is not the sum of the money movements (I1)': `select c.id from cashier c left join cash_movement m on m.branch_id = c.branch_id and m.cashier_id = c.id and m.payment_type = 'money'
     group by c.branch_id, c.id, c.balance_cents having c.balance_cents <> coalesce(sum(m.delta_cents), 0)`,
   'balance below zero at some moment (I2)': `select id from (select id, sum(case when payment_type = 'money' then delta_cents else 0 end) over (partition by branch_id, cashier_id order by created_at, id) as b from cash_movement) x where b < 0`,

@@ -66,12 +66,15 @@ beforeAll(async () => {
 });
 
 const REPORT = '/appointment-summaries/operational-report';
+const INDICATORS = '/appointment-summaries?startDate=2026-01-01&endDate=2026-12-31&type=schedule';
 
 /** Reads and changes as a desk makes them all day. */
 async function work({ desk, clinic }: Site): Promise<void> {
   const marker = { name: `M ${server.newId()}`, color: '#336699' };
   const answers = [
     await desk.call('GET', REPORT),
+    await desk.call('GET', '/stats'),
+    await desk.call('GET', INDICATORS),
     await desk.call('GET', `/calendar?date=${DAY}&detail=card`),
     await desk.call('GET', `/patients/${clinic.patient}`),
     await desk.call('GET', '/patients?search=maria%20sil'),
@@ -79,7 +82,7 @@ async function work({ desk, clinic }: Site): Promise<void> {
     await desk.call('GET', '/markers'),
     await desk.call('POST', '/markers', marker),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 201]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 201]);
 }
 
 /** Asks every connection that the server has open. */
@@ -134,13 +137,14 @@ const preparedWhere = async (client: pg.PoolClient, condition: string): Promise<
     )
   ).rows;
 
-/** How many appointments the prepared statement of the report expects in a branch, on each connection that has used it. */
+/** How many appointments the prepared statement of the indicators expects in a branch, on each connection that has used it. */
 const expected = async (one: Site): Promise<number[]> =>
   (
     await everyConnection(async (client) => {
-      const found = await preparedWhere(client, `statement like '%with mine as (select a.id, date_trunc%'`);
-      const plans = await Promise.all(found.map((report) => planOf(client, one, report, [`'2025-01-01'`])));
-      return plans.map((plan) => plan.find((part) => part['Subplan Name'] === 'CTE mine')?.['Plan Rows'] ?? 0);
+      const found = await preparedWhere(client, `statement like '%c.schedule_id as "scheduleId", c.status, c.slot%'`);
+      const days = [`'2026-01-01'`, `'2026-12-31'`];
+      const plans = await Promise.all(found.map((indicators) => planOf(client, one, indicators, days)));
+      return plans.map((plan) => plan.find((part) => part['Relation Name'] === 'appointment')?.['Plan Rows'] ?? 0);
     })
   ).flat();
 
@@ -184,9 +188,11 @@ test('one process serves an empty, a small and a large branch one after the othe
   const kept = [...keptBy.keys()].filter((key) => !isOfAll(key));
   expect(kept.some((key) => key.includes("'guardianName'"))).toBe(true);
   expect(kept.some((key) => key.includes('insert into "marker"'))).toBe(true);
-  expect(kept.filter((key) => /with mine as|order by .* limit/.test(key) && !key.includes("'guardianName'"))).toEqual(
-    [],
-  );
+  expect(
+    kept.filter(
+      (key) => /from appointment_tally|c\.slot|order by .* limit/.test(key) && !key.includes("'guardianName'"),
+    ),
+  ).toEqual([]);
   // None of these plans reads all rows of a table that has many.
   const scanned = await everyConnection(async (client) => {
     const general = await preparedWhere(client, 'generic_plans > 0');
@@ -200,6 +206,35 @@ test('one process serves an empty, a small and a large branch one after the othe
   });
   const big = new Set(['patient', 'patient_word', 'appointment', 'appointment_expense']);
   expect(scanned.flat().filter((name) => big.has(name))).toEqual([]);
+});
+
+test('the report of the year reads no appointment and no line, the dashboard those of its day, but what is kept of their months [DSH-013, DSH-015]', async () => {
+  await work(large);
+  const plans = (
+    await everyConnection(async (client) => {
+      const found = await preparedWhere(client, `statement like '%from appointment_tally%'`);
+      return Promise.all(
+        found.map(async (one) => ({
+          report: !one.statement.includes('tiles'),
+          plan: await planOf(
+            client,
+            large,
+            one,
+            one.types.map((type) => (type === 'date' ? `'${DAY}'` : 'null')),
+          ),
+        })),
+      );
+    })
+  ).flat();
+  const rows = (report: boolean, names: readonly string[]) =>
+    plans
+      .filter((one) => one.report === report)
+      .flatMap(({ plan }) => plan.filter((part) => names.includes(part['Relation Name'] ?? '')));
+  expect(rows(true, ['appointment', 'appointment_expense'])).toEqual([]);
+  expect(rows(true, ['appointment_tally']).length).toBeGreaterThanOrEqual(2);
+  const read = rows(false, ['appointment', 'appointment_expense', 'appointment_tally']);
+  expect(read.length).toBeGreaterThanOrEqual(4);
+  expect(Math.max(...read.map((part) => part['Plan Rows']))).toBeLessThan(LARGE / 10);
 });
 
 test('the movement of a day reads its own days by their index, by payment and by service, however many came before [RPT-035]', async () => {

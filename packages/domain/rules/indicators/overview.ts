@@ -1,15 +1,32 @@
 import fc from 'fast-check';
 import { addDays, localDate } from '../../src/dates/index.ts';
-import { yearlyOverview } from '../../src/indicators/index.ts';
-import type { OverviewAppointment, OverviewBranch } from '../../src/indicators/index.ts';
+import type { LocalDate } from '../../src/dates/index.ts';
+import { countsAsService, yearlyOverview } from '../../src/indicators/index.ts';
+import type { OverviewAppointment, OverviewBranch, YearlyOverview } from '../../src/indicators/index.ts';
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
 import { choice, date, group, list, number, optional, text } from '../field.ts';
 import { law, sheet, written } from '../sheet.ts';
 import { countsField, overviewMonths } from './answer-fields.ts';
 
+/** An appointment with the types of its procedures. */
+interface Booked extends OverviewAppointment {
+  readonly expenseTypes: readonly string[];
+}
+
+const overviewOf = (
+  booked: readonly Booked[],
+  branches: readonly OverviewBranch[],
+  today: LocalDate,
+): YearlyOverview => {
+  const lines = booked
+    .filter(({ status }) => countsAsService(status))
+    .flatMap((one) => one.expenseTypes.map((type) => ({ ...one, type })));
+  return yearlyOverview(booked, lines, branches, today);
+};
+
 const today = localDate('2025-06-10');
 const branch: OverviewBranch = { id: 'a', name: 'Centro', totalHoursCount: 40, blockedCount: 4 };
-const one: OverviewAppointment = {
+const one: Booked = {
   branchId: 'a',
   date: today,
   bookedOn: localDate('2025-05-20'),
@@ -19,7 +36,7 @@ const one: OverviewAppointment = {
   marker: 'WhatsApp',
   expenseTypes: ['consultation'],
 };
-const appointments: fc.Arbitrary<OverviewAppointment[]> = fc.array(
+const appointments: fc.Arbitrary<Booked[]> = fc.array(
   fc
     .record({
       branchId: fc.constantFrom('a', 'b'),
@@ -39,11 +56,7 @@ export const overviewSheets = {
       'Totais do ano e do mês atual, os 12 meses com o ano anterior, especialidades, canais de agendamento e o mês atual de cada ' +
       'unidade. Cancelados e faltosos não contam. Consultas e exames são contados por procedimento.',
     source: ['DSH-023', 'DSH-024', 'DSH-025', 'DSH-026', 'ENT-110', '§3.7'],
-    given: {
-      appointments: [one] as readonly OverviewAppointment[],
-      branches: [branch] as readonly OverviewBranch[],
-      today,
-    },
+    given: { appointments: [one] as readonly Booked[], branches: [branch] as readonly OverviewBranch[], today },
     fields: {
       appointments: list(
         'Agendamentos',
@@ -71,7 +84,7 @@ export const overviewSheets = {
       ),
       today: date('Hoje'),
     },
-    apply: (given) => yearlyOverview(given.appointments, given.branches, given.today),
+    apply: (given) => overviewOf(given.appointments, given.branches, given.today),
     result: group('Visão do ano', {
       appointmentsYear: number('Agendamentos no ano'),
       consultationYear: number('Consultas no ano'),
@@ -113,9 +126,9 @@ export const overviewSheets = {
           expected: [3, 2, 2, 3, 2, 2],
         },
       ],
-      (row: readonly OverviewAppointment[]) => ({ appointments: row, branches: [branch], today }),
+      (row: readonly Booked[]) => ({ appointments: row, branches: [branch], today }),
       (given) => {
-        const year = yearlyOverview(given.appointments, given.branches, given.today);
+        const year = overviewOf(given.appointments, given.branches, given.today);
         const { appointmentsYear, consultationYear, consultationMonth, examsYear, examsMonth, professionalCount } =
           year;
         return [appointmentsYear, consultationYear, consultationMonth, examsYear, examsMonth, professionalCount];
@@ -124,8 +137,8 @@ export const overviewSheets = {
     laws: [
       law('quem cancelou, faltou ou só bloqueou o horário não foi atendido', appointments, (row) => {
         const none = ['canceled', 'absent', 'blocked', 'available'].map((status) => ({ ...one, status }));
-        const { branches: _, ...before } = yearlyOverview(row, [branch], today);
-        const { branches: __, ...after } = yearlyOverview([...row, ...none], [branch], today);
+        const { branches: _, ...before } = overviewOf(row, [branch], today);
+        const { branches: __, ...after } = overviewOf([...row, ...none], [branch], today);
         return JSON.stringify(after) === JSON.stringify(before);
       }),
       law('há 12 meses, e eles somam o ano', appointments, (row) => {
@@ -134,12 +147,12 @@ export const overviewSheets = {
           consultations,
           appointmentsYear,
           consultationYear,
-        } = yearlyOverview(row, [branch], today);
+        } = overviewOf(row, [branch], today);
         const sum = (rows: typeof months) => rows.reduce((total, { count }) => total + count, 0);
         return months.length === 12 && sum(months) === appointmentsYear && sum(consultations) === consultationYear;
       }),
       law('as especialidades somam os atendimentos do ano; as unidades, os do mês', appointments, (row) => {
-        const year = yearlyOverview(row, [branch, { ...branch, id: 'b' }], today);
+        const year = overviewOf(row, [branch, { ...branch, id: 'b' }], today);
         const ofMonth = year.appointments.find(({ month }) => month === '2025-06')?.count;
         return (
           year.specialties.reduce((total, { count }) => total + count, 0) === year.appointmentsYear &&
@@ -147,17 +160,17 @@ export const overviewSheets = {
         );
       }),
       law('iguais dados uma vez com o seu número contam como dados um a um', appointments, (row) => {
-        const counted = yearlyOverview(
+        const counted = overviewOf(
           row.map((each) => ({ ...each, count: 2 })),
           [branch],
           today,
         );
-        return JSON.stringify(counted) === JSON.stringify(yearlyOverview([...row, ...row], [branch], today));
+        return JSON.stringify(counted) === JSON.stringify(overviewOf([...row, ...row], [branch], today));
       }),
       law('o ano que vem compara com este ano', appointments, (row) => {
-        const now = yearlyOverview(row, [], today).appointments.map(({ count }) => count);
+        const now = overviewOf(row, [], today).appointments.map(({ count }) => count);
         return (
-          yearlyOverview(row, [], localDate('2026-06-10'))
+          overviewOf(row, [], localDate('2026-06-10'))
             .appointments.map(({ previousYear }) => previousYear)
             .join() === now.join()
         );

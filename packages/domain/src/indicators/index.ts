@@ -25,11 +25,12 @@ export type {
 export { exactShares } from './shares.ts';
 export { TOP_LIMIT, topCounts } from './top-counts.ts';
 export type { NamedCount } from './top-counts.ts';
-export { yearlyOverview } from './yearly-overview.ts';
+export { countsAsService, yearlyOverview } from './yearly-overview.ts';
 export type {
   OverviewAppointment,
   OverviewBranch,
   OverviewBranchMonth,
+  OverviewLine,
   OverviewMonth,
   YearlyOverview,
 } from './yearly-overview.ts';

@@ -23,8 +23,17 @@ export interface OverviewAppointment extends Alike {
   readonly specialty: string;
   /** The booking channel, told by a marker. */
   readonly marker?: string | null;
-  /** Types of its procedures: 'consultation', 'exam' … */
-  readonly expenseTypes: readonly string[];
+}
+
+/** A procedure line of an appointment that counts as a service, or several alike. Of the dates only year and month are looked at. */
+export interface OverviewLine extends Alike {
+  readonly branchId: string;
+  /** Day of the service. */
+  readonly date: LocalDate;
+  /** Day it was booked. */
+  readonly bookedOn: LocalDate;
+  /** 'consultation', 'exam' … */
+  readonly type: string;
 }
 
 /** A branch with the grid of the current month, in times. */
@@ -59,6 +68,8 @@ export interface OverviewBranchMonth {
   };
 }
 
+type Dated = Pick<OverviewLine, 'branchId' | 'date' | 'bookedOn' | 'count'>;
+
 /** Names as on the wire. [ENT-110] */
 export interface YearlyOverview {
   readonly appointmentsYear: number;
@@ -75,33 +86,39 @@ export interface YearlyOverview {
   readonly branches: readonly OverviewBranchMonth[];
 }
 
+/** Whether an appointment is a service: neither free nor blocked time, nor one that was canceled or that nobody came to. [ENT-110] */
+export const countsAsService = (status: string): boolean =>
+  occupiesTime(status) && status !== 'blocked' && status !== 'absent';
+
 /**
  * The overview of the year of `today`: totals of year and current month, 12 months with the year before, specialties, booking channels and
  * the current month of each branch. Canceled and absent appointments were no service and are counted nowhere; a consultation or an exam is
- * a procedure line, so one appointment may count for both. Expects the appointments of this year and the one before.
+ * a procedure line, so one appointment may count for both. Expects the appointments of this year and the one before, and the lines of those
+ * that count.
  * [DSH-023, DSH-024, DSH-025, DSH-026, ENT-110]
  */
 export function yearlyOverview(
   appointments: readonly OverviewAppointment[],
+  lines: readonly OverviewLine[],
   branches: readonly OverviewBranch[],
   today: LocalDate,
 ): YearlyOverview {
   const { year } = partsOf(today);
   const month = today.slice(0, 7);
-  const served = appointments.filter(
-    ({ status }) => occupiesTime(status) && status !== 'blocked' && status !== 'absent',
-  );
-  const ofYear = served.filter(({ date }) => date.slice(0, 4) === today.slice(0, 4));
-  const ofMonth = ofYear.filter(({ date }) => date.slice(0, 7) === month);
+  const served = appointments.filter(({ status }) => countsAsService(status));
+  const consultations = lines.filter(({ type }) => type === 'consultation');
+  const exams = lines.filter(({ type }) => type === 'exam');
+  const ofYear = within(served, month.slice(0, 4));
+  const ofMonth = within(ofYear, month);
   return {
     appointmentsYear: sumOf(ofYear),
-    consultationYear: sumOf(linesOf(ofYear, 'consultation')),
-    consultationMonth: sumOf(linesOf(ofMonth, 'consultation')),
-    examsYear: sumOf(linesOf(ofYear, 'exam')),
-    examsMonth: sumOf(linesOf(ofMonth, 'exam')),
+    consultationYear: sumOf(within(consultations, month.slice(0, 4))),
+    consultationMonth: sumOf(within(consultations, month)),
+    examsYear: sumOf(within(exams, month.slice(0, 4))),
+    examsMonth: sumOf(within(exams, month)),
     professionalCount: professionalsOf(ofYear),
     appointments: monthsOf(served, year),
-    consultations: monthsOf(linesOf(served, 'consultation'), year),
+    consultations: monthsOf(consultations, year),
     specialties: topCounts(
       ofYear.map((one) => ({ name: one.specialty, count: countOf(one) })),
       null,
@@ -111,24 +128,27 @@ export function yearlyOverview(
       null,
     ),
     branches: branches.map((branch) =>
-      monthOfBranch(
-        branch,
-        ofMonth.filter(({ branchId }) => branchId === branch.id),
-      ),
+      monthOfBranch(branch, {
+        services: ofBranch(ofMonth, branch),
+        consultations: ofBranch(within(consultations, month), branch),
+        exams: ofBranch(within(exams, month), branch),
+      }),
     ),
   };
 }
 
-/** The appointment once for each of its lines of a type. */
-function linesOf(appointments: readonly OverviewAppointment[], type: string): OverviewAppointment[] {
-  return appointments.flatMap((one) => one.expenseTypes.filter((each) => each === type).map(() => one));
-}
+/** Those of a year, 'YYYY', or of a month, 'YYYY-MM'. */
+const within = <T extends Dated>(rows: readonly T[], period: string): T[] =>
+  rows.filter(({ date }) => date.startsWith(period));
+
+const ofBranch = <T extends Dated>(rows: readonly T[], { id }: OverviewBranch): T[] =>
+  rows.filter(({ branchId }) => branchId === id);
 
 function professionalsOf(appointments: readonly OverviewAppointment[]): number {
   return new Set(appointments.flatMap(({ professionalId }) => professionalId ?? [])).size;
 }
 
-function monthsOf(appointments: readonly OverviewAppointment[], year: number): OverviewMonth[] {
+function monthsOf(appointments: readonly Dated[], year: number): OverviewMonth[] {
   const months = competenceMonths(year);
   const dates = appointments.map((one) => ({ date: one.date, count: countOf(one) }));
   const served = countByMonth(dates, months);
@@ -151,12 +171,17 @@ function monthsOf(appointments: readonly OverviewAppointment[], year: number): O
 
 function monthOfBranch(
   { id, name, totalHoursCount, blockedCount }: OverviewBranch,
-  mine: readonly OverviewAppointment[],
+  mine: {
+    readonly services: readonly OverviewAppointment[];
+    readonly consultations: readonly OverviewLine[];
+    readonly exams: readonly OverviewLine[];
+  },
 ): OverviewBranchMonth {
+  const appointmentsCount = sumOf(mine.services);
   const { occupancyRate } = occupancy({
     total: totalHoursCount,
     blocked: blockedCount,
-    appointments: sumOf(mine),
+    appointments: appointmentsCount,
     slots: 0,
   });
   return {
@@ -164,10 +189,10 @@ function monthOfBranch(
     name,
     currentMonth: {
       occupancyRate,
-      professionals: professionalsOf(mine),
-      consultations: sumOf(linesOf(mine, 'consultation')),
-      exams: sumOf(linesOf(mine, 'exam')),
-      appointmentsCount: sumOf(mine),
+      professionals: professionalsOf(mine.services),
+      consultations: sumOf(mine.consultations),
+      exams: sumOf(mine.exams),
+      appointmentsCount,
     },
   };
 }

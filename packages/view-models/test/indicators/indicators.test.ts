@@ -12,7 +12,7 @@ import type { ReportGateway } from '../../src/reports/index.ts';
 import { FakeNotifier, good } from '../support/fakes.ts';
 
 const today = localDate('2025-06-10');
-const overview = yearlyOverview([], [], today);
+const overview = yearlyOverview([], [], [], today);
 const summary = { groups: [], schedules: [] } as unknown as AppointmentSummary;
 const failing = (status: number) => async () => ({ ok: false as const, error: makeProblem(status, 'server.internal') });
 
