@@ -13,14 +13,12 @@ const MOST = 1.6;
 const DAYS = 700;
 const SCHEDULES = 10;
 
-const FROM = `${DAY.slice(0, 8)}01`;
 const ASKED = {
   'Report of the year': '/api/appointment-summaries/operational-report',
   Dashboard: '/api/stats',
-  'Month of the agenda': `/api/calendar/month?startDate=${FROM}&endDate=${DAY.slice(0, 8)}30`,
 };
 
-/** What counts months over a branch with a hundred times the appointments in the same time, both through the whole server. [DSH-013, DSH-015, SCH-008] */
+/** What counts months over a branch with a hundred times the appointments in the same time, both through the whole server. [DSH-013, DSH-015] */
 export async function runMonths(): Promise<void> {
   const size = { patients: 2000, days: 1, appointmentsADay: 10, schedules: SCHEDULES };
   await withProduct(size, 3283, async (small) => {
@@ -65,7 +63,7 @@ async function serve({ client }: Product, appointments: number): Promise<void> {
       insert into appointment_expense (branch_id, id, appointment_id, position, expense_id) select branch_id, '8' || substr(id, 2), id, 0, '${id(3, 1)}' from a`,
     );
   await client.query(
-    `update permission_group set actions = actions || '{clinical:viewIndicators,general:viewDashboard}' where branch_id = '${BRANCH}'`,
+    `update permission_group set actions = actions || '{clinical:viewIndicators,clinical:viewDashboard}' where branch_id = '${BRANCH}'`,
   );
   await client.query('vacuum analyze');
 }

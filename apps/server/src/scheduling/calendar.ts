@@ -4,15 +4,7 @@ import type { LocalHoliday } from '@prumo/domain/scheduling';
 import { type RawBuilder, sql } from 'kysely';
 import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import { type Call, JsonText, type SharedHandler } from '../http/contract.ts';
-import {
-  accountIdSql,
-  asoClientJson,
-  inUseByJson,
-  metaJson,
-  offerJson,
-  receivedJson,
-  surgeryJson,
-} from './appointment-json.ts';
+import { asoClientJson, inUseByJson, metaJson, offerJson, surgeryJson } from './appointment-json.ts';
 import { itemFilter, shownSchedules } from './calendar-filter.ts';
 import { type DayRow, scheduleOfDay } from './calendar-schedule.ts';
 import { bare, idText, ifThere, objectText, quoted } from './card-text.ts';
@@ -57,11 +49,13 @@ async function readCalendar(
       })} as json`;
   const cards = sql<{ json: string }>`
     with owner as materialized (select s.id, ${ownerText} as json${full ? sql`, ${scheduleText} as schedule, ${offerJson}::text as available` : sql``}
-      from schedule s left join professional r on r.id = s.professional_id where ${shown})
-    select ${objectText({ ...cardParts(now), ...(full ? otherParts : {}) })} as json from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id join owner o on o.id = s.id
+      from schedule s left join professional r on r.id = s.professional_id where ${shown}),
+      mine as materialized (select a.branch_id, a.id from appointment a where a.day = ${day}::date and a.schedule_id in (select o.id from owner o)), ${besideCards(now)}
+    select ${objectText({ ...CARD_PARTS, ...(full ? otherParts : {}) })} as json from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id join owner o on o.id = s.id
       left join patient p on p.branch_id = a.branch_id and p.id = a.patient_id
       left join insurance_plan l on l.branch_id = a.branch_id and l.id = a.plan_id
       left join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id
+      left join lines x on x.appointment_id = a.id left join bills b on b.appointment_id = a.id left join held h on h.appointment_id = a.id
     where a.day = ${day}::date and ${shown} and ${itemFilter(query)} order by a.starts_at, s.position, a.id`;
   const [{ rows }, { rows: items }] = await Promise.all([around.execute(trx), cards.execute(trx)]);
   const { schedules = [], holidays = [], json = '{}' } = rows[0] ?? {};
@@ -97,8 +91,22 @@ const scheduleText: RawBuilder<unknown> = objectText({
   notes: quoted(sql`s.notes`),
 });
 
+/**
+ * What stands beside the cards of `mine`, each read once for all of them and not card by card: procedures (each procedure is written once), accounts, and
+ * whoever holds one.
+ */
+const besideCards = (
+  now: number,
+): RawBuilder<unknown> => sql`charged as materialized (select x.appointment_id, x.position, x.expense_id from mine m
+      cross join lateral (select * from appointment_expense x where x.branch_id = m.branch_id and x.appointment_id = m.id offset 0) x),
+    named as materialized (select e.id, ${objectText({ name: quoted(sql`e.name`), type: quoted(sql`e.type`) })} as json from expense e where e.id in (select c.expense_id from charged c)),
+    lines as materialized (select c.appointment_id, '[' || string_agg(n.json, ',' order by c.position) || ']' as json from charged c join named n on n.id = c.expense_id group by c.appointment_id),
+    bills as materialized (select b.branch_id, b.appointment_id, min(b.id) filter (where b.status <> 'canceled') as account_id, min(b.id) filter (where b.receipt and b.removed_at is null) as received_id
+      from mine m cross join lateral (select * from billing_account b where b.branch_id = m.branch_id and b.appointment_id = m.id offset 0) b group by b.branch_id, b.appointment_id),
+    held as materialized (select a.id as appointment_id, ${inUseByJson(now)}::text as json from appointment_lock d join mine a on a.branch_id = d.branch_id and a.id = d.appointment_id)`;
+
 /** What a card of the agenda shows: light on purpose. */
-const cardParts = (now: number): Readonly<Record<string, RawBuilder<unknown>>> => ({
+const CARD_PARTS: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: idText(sql`a.id`),
   key: idText(sql`a.id`),
   scheduleId: idText(sql`a.schedule_id`),
@@ -123,21 +131,20 @@ const cardParts = (now: number): Readonly<Record<string, RawBuilder<unknown>>> =
     sql`i.id`,
     objectText({ id: idText(sql`i.id`), name: quoted(sql`i.name`), planId: idText(sql`l.id`) }),
   ),
-  expenses: sql`'[' || coalesce((select string_agg(${objectText({ name: quoted(sql`e.name`), type: quoted(sql`e.type`) })}, ',' order by x.position)
-    from appointment_expense x join expense e on e.branch_id = x.branch_id and e.id = x.expense_id where x.appointment_id = a.id), '') || ']'`,
+  expenses: sql`coalesce(x.json, '[]')`,
   markerId: idText(sql`a.marker_id`),
   placeId: idText(sql`a.place_id`),
   notes: quoted(sql`a.notes`),
   arrivedAt: quoted(sql`a.arrived_at`),
-  inUseBy: sql`coalesce(${inUseByJson(now)}::text, 'null')`,
+  inUseBy: sql`coalesce(h.json, 'null')`,
   version: bare(sql`a.version`),
-  accountId: idText(accountIdSql),
-  received: sql`coalesce(${receivedJson}::text, 'null')`,
+  accountId: idText(sql`b.account_id`),
+  received: sql`case when b.received_id is null then 'null' else coalesce(account_received(b.branch_id, b.received_id)::text, 'null') end`,
   bundle: ifThere(
     sql`a.bundle_id`,
     objectText({ current: bare(sql`a.bundle_current`), total: bare(sql`a.bundle_total`) }),
   ),
-});
+};
 
 /** The other names of an appointment; what its schedule says is written once for all of its cards. [ENT-066, ENT-067] */
 const otherParts: Readonly<Record<string, RawBuilder<unknown>>> = {
