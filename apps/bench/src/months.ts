@@ -13,10 +13,7 @@ const MOST = 1.6;
 const DAYS = 700;
 const SCHEDULES = 10;
 
-const ASKED = {
-  'Report of the year': '/api/appointment-summaries/operational-report',
-  Dashboard: '/api/stats',
-};
+const ASKED = { 'Report of the year': '/api/appointment-summaries/operational-report', Dashboard: '/api/stats' };
 
 /** What counts months over a branch with a hundred times the appointments in the same time, both through the whole server. [DSH-013, DSH-015] */
 export async function runMonths(): Promise<void> {
