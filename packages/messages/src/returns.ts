@@ -15,6 +15,7 @@ export const returns = {
   'return.insurer-error': 'O convênio respondeu com erro: {code} {description}',
   'return.elements': 'O arquivo não segue o padrão TISS',
   'return.imported-already': 'Este arquivo já foi importado',
+  'return.statement-known': 'O demonstrativo {number} deste convênio já está importado',
   'return.lot-not-sent': 'Nenhum lote deste convênio tem o número {number}',
   'return.undone': 'Esta importação já foi desfeita',
   'return.stays': 'Um protocolo de recebimento não se desfaz: rejeite o lote',

@@ -14,6 +14,7 @@ import {
   lotMessage,
   lotMessageModel,
   readWebServiceAnswer,
+  paymentStatementRequest,
   sadtGuide,
   statementRequest,
   statusRequest,
@@ -23,7 +24,7 @@ import {
   writeEnvelope,
   writeMessage,
 } from '../src/index.ts';
-import type { BillableGuide, WebServiceTerms, XmlElement } from '../src/index.ts';
+import type { BillableGuide, PaidPeriod, WebServiceTerms, XmlElement } from '../src/index.ts';
 import { exam, guideField, sound, soundSadt } from './inputs.ts';
 
 /** What is said to the web services of an insurer, and what they answer. */
@@ -59,6 +60,10 @@ const bodyOf = (written: ReturnType<typeof statusRequest>, part: string): string
 const status = (protocol: string): string => bodyOf(statusRequest(protocol, terms), 'solicitacaoStatusProtocolo');
 const statement = (protocol: string): string =>
   bodyOf(statementRequest(protocol, terms), 'solicitacaoDemonstrativoRetorno');
+
+const payments = (period: PaidPeriod): string =>
+  bodyOf(paymentStatementRequest(period, terms), 'solicitacaoDemonstrativoRetorno');
+const NOVEMBER: PaidPeriod = { kind: 'month', month: '2026-11' };
 
 interface Canceled {
   readonly lot: string;
@@ -247,6 +252,33 @@ export const webServiceSheets = {
         'até 12 números passam, mais não',
         fc.integer({ min: 1, max: 20 }),
         (length) => statementRequest('1'.repeat(length), terms).ok === length <= 12,
+      ),
+    ],
+  }),
+  paymentStatementRequest: sheet({
+    title: 'Pedir o demonstrativo de pagamento',
+    statement: 'Pede-se o que o convênio pagou em um dia ou em uma competência, na data da unidade.',
+    source: ['TIS-016'],
+    given: { month: '2026-11' },
+    fields: { month: text('Competência') },
+    apply: ({ month }: { readonly month: string }) => payments({ kind: 'month', month }),
+    decisions: decisions(
+      [
+        { id: 'TIS-016 competência', given: NOVEMBER, expected: '0012345 2026-11-25 1 202611' },
+        {
+          id: 'TIS-016 dia',
+          given: { kind: 'day', paidOn: '2026-11-20' as LocalDate } as PaidPeriod,
+          expected: '0012345 2026-11-25 1 2026-11-20',
+        },
+      ],
+      payments,
+    ),
+    laws: [
+      law(
+        'mês é ano e mês, sem nada entre eles',
+        fc.string({ unit: fc.constantFrom(...'0123456789-'), minLength: 5, maxLength: 8 }),
+        (month) =>
+          paymentStatementRequest({ kind: 'month', month }, terms).ok === /^\d{6}$/.test(month.replace('-', '')),
       ),
     ],
   }),

@@ -92,6 +92,7 @@ export {
   eligibilityAnswerModel,
   eligibilityRequestModel,
   receiptAnswerModel,
+  paymentAnswerModel,
   statementAnswerModel,
   statementRequestModel,
   statementStatusModel,
@@ -163,8 +164,14 @@ export { TISS_FAULTS, WEB_SERVICE_OPERATIONS } from './web-service/operations.ts
 export type { TissFault, WebServiceOperation } from './web-service/operations.ts';
 export { readWebServiceAnswer } from './web-service/read-answer.ts';
 export type { InsurerReason, ToldAuthorization, WebServiceAnswer } from './web-service/read-answer.ts';
-export { cancellationRequest, eligibilityRequest, statementRequest, statusRequest } from './web-service/requests.ts';
-export type { EligibilityAsked, WebServiceTerms } from './web-service/requests.ts';
+export {
+  cancellationRequest,
+  eligibilityRequest,
+  paymentStatementRequest,
+  statementRequest,
+  statusRequest,
+} from './web-service/requests.ts';
+export type { EligibilityAsked, PaidPeriod, WebServiceTerms } from './web-service/requests.ts';
 export { writeEnvelope } from './web-service/envelope.ts';
 export { CURRENT_VERSION, READABLE_VERSIONS, VERSIONS } from './versions.ts';
 export type { TissVersion } from './versions.ts';

@@ -57,6 +57,9 @@ export async function importReturn(call: Importing, message: ReturnMessage, brou
     message.kind === 'receipt' || message.kind === 'appeal' ? [message.lot] : message.lots.map(({ lot }) => lot);
   const asked = [...new Set(numbers)].filter((number) => /^\d{1,12}$/.test(number)).map(Number);
   const lots = asked.length === 0 ? [] : await holdLots(call, message.ansCode, sql`t.number = any(${asked}::bigint[])`);
+  // Its lots are held: who brings the same at once waits, and finds it here.
+  if ((await knownStatement(call, message)) !== null && 'number' in message)
+    throw conflict('return.statement-known', { number: message.number });
   return keepReturn(call, message, { insuranceId, lots, brought });
 }
 
@@ -118,6 +121,33 @@ export async function refuseRepeated({ trx }: Importing, sha256: string, kind: S
     .where('undone_at', 'is', null)
     .executeTakeFirst();
   if (known !== undefined) throw conflict('return.imported-already');
+}
+
+/**
+ * The return by which the branch has a statement already: of the same insurer and number, with every lot (a payment: paid on the same day) that this
+ * one tells of. A statement comes in another envelope each time that it is asked for, and as a file; it counts once. [TIS-015, TIS-016]
+ */
+export async function knownStatement(
+  { trx }: Pick<Importing, 'trx'>,
+  message: Exclude<ReturnMessage, { kind: 'error' }>,
+): Promise<string | null> {
+  if (message.kind !== 'analysis' && message.kind !== 'payment') return null;
+  const told = JSON.stringify(
+    message.kind === 'payment'
+      ? message.lots.map(({ lot, paidOn }) => ({ lot, day: paidOn }))
+      : message.lots.map(({ lot }) => ({ lot, day: null })),
+  );
+  const has =
+    message.kind === 'payment'
+      ? sql`select from billing_return_payment y where y.branch_id = r.branch_id and y.return_id = r.id and y.lot = o.lot and y.paid_on = o.day`
+      : sql`select from billing_return_answer a where a.branch_id = r.branch_id and a.return_id = r.id and a.lot = o.lot`;
+  const { rows } = await sql<{
+    id: string;
+  }>`select r.id from billing_return r where r.ans_code = ${message.ansCode} and r.kind = ${message.kind} and r.number = ${message.number} and r.undone_at is null
+    and not exists (select from jsonb_to_recordset(${told}::jsonb) as o(lot text, day date) where not exists (${has})) order by r.created_at limit 1`.execute(
+    trx,
+  );
+  return rows[0]?.id ?? null;
 }
 
 /** The lots `t` of an insurer that fulfil a condition: invoices first and then their lots, each in the order of their ids. */

@@ -5,8 +5,9 @@ import { readAuthorization, requestAuthorization } from './authorizations.ts';
 import { askExchange, listExchanges } from './exchanges.ts';
 import { checkEligibility, testConnection } from './insurance-questions.ts';
 import { readLot } from './lots.ts';
+import { requestReturn } from './request-return.ts';
 
-type Needed = Pick<Services, 'db' | 'now' | 'insuranceServices' | 'connectionSecrets'>;
+type Needed = Pick<Services, 'db' | 'now' | 'newId' | 'insuranceServices' | 'connectionSecrets'>;
 type ServiceOperations =
   | 'getInsuranceConnection'
   | 'saveInsuranceConnection'
@@ -40,6 +41,7 @@ export const insuranceServiceQuestions = (
   readonly checkEligibility: SessionHandler<'checkEligibility'>;
   readonly requestAuthorization: SessionHandler<'requestAuthorization'>;
   readonly readAuthorization: SessionHandler<'readAuthorization'>;
+  readonly requestBillingReturn: SessionHandler<'requestBillingReturn'>;
 } => ({
   testInsuranceConnection: ({ path, session, now }) => testConnection(services, { insuranceId: path.id, session, now }),
   checkEligibility: ({ path, body, session, now }) =>
@@ -48,4 +50,6 @@ export const insuranceServiceQuestions = (
     requestAuthorization(services, { insuranceId: path.id, session, now }, body),
   readAuthorization: ({ path, body, session, now }) =>
     readAuthorization(services, { insuranceId: path.id, session, now }, body),
+  requestBillingReturn: ({ body, session, now, request }) =>
+    requestReturn(services, { insuranceId: body.insuranceId, session, now, requestId: request.id }, body),
 });

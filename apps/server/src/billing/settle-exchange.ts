@@ -4,7 +4,7 @@ import { type LocalDate, localOf } from '@prumo/domain/dates';
 import type { ProblemData } from '@prumo/domain/result';
 import { type ReturnMessage, tableRow, type WebServiceAnswer } from '@prumo/tiss';
 import type { SendingOutcome } from './exchange-conversation.ts';
-import { importReturn, type Importing } from './import-return.ts';
+import { importReturn, type Importing, knownStatement } from './import-return.ts';
 import type { DocumentsOutcome } from './send-documents.ts';
 import { type HeldLot, markSent, steppedLot, storeRejection } from './move-lot.ts';
 
@@ -53,7 +53,7 @@ function documentsEnd(told: DocumentsOutcome): ExchangeEnd {
 }
 
 /** The words of table 38 where the insurance has none of its own. */
-function reasonOf(data: ProblemData | undefined): ProblemData {
+export function reasonOf(data: ProblemData | undefined): ProblemData {
   const code = String(data?.['code'] ?? '');
   const description = String(data?.['description'] ?? '');
   return { code, description: description === '' ? (tableRow(38, code)?.description ?? '') : description };
@@ -86,7 +86,8 @@ async function found(call: Settling, { lot }: Asked, { protocol, sentOn, status 
   return { status: 'done', code: 'insurance-service.status', data: { protocol, status: statusText(status) } };
 }
 
-const statusText = (code: string): string => tableRow(47, code)?.description ?? code;
+/** Table 47 in words. */
+export const statusText = (code: string): string => tableRow(47, code)?.description ?? code;
 const other: ExchangeEnd = { status: 'lost', code: 'insurance-service.other-answer' };
 
 async function answered(
@@ -143,21 +144,14 @@ async function statement(
 ): Promise<ExchangeEnd> {
   if (message.ansCode !== ansCode || !message.lots.some(({ lot: number }) => Number(number) === lot.number))
     return other;
-  // The same statement comes in another envelope each time that it is asked for.
-  const known = await call.trx
-    .selectFrom('billing_return')
-    .select('id')
-    .where('ans_code', '=', ansCode)
-    .where('kind', '=', 'analysis')
-    .where('number', '=', message.number)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst();
-  if (known !== undefined) return { status: 'done', code: 'insurance-service.statement-known' };
+  if ((await knownStatement(call, message)) !== null)
+    return { status: 'done', code: 'insurance-service.statement-known' };
   await importReturn(call, message, brought(bytes, `demonstrativo-${message.number}`));
   return { status: 'done', code: 'insurance-service.statement' };
 }
 
-const brought = (bytes: Uint8Array, name: string) => ({
+/** An answer as the file that it would be. */
+export const brought = (bytes: Uint8Array, name: string) => ({
   file: Buffer.from(bytes),
   fileName: `${name}.xml`,
   sha256: createHash('sha256').update(bytes).digest('hex'),

@@ -163,7 +163,8 @@ export type InsuranceServiceOperation =
   | 'testInsuranceConnection'
   | 'checkEligibility'
   | 'requestAuthorization'
-  | 'readAuthorization';
+  | 'readAuthorization'
+  | 'requestBillingReturn';
 
 /** Operations of a session that need no common transaction: they change the session itself or stay open. */
 export type SessionOperation =

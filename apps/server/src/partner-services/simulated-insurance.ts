@@ -29,6 +29,7 @@ import {
 } from './simulated-parts.ts';
 import { takeDocument } from './simulated-documents.ts';
 import { tellAuthorization } from './simulated-authorization.ts';
+import { tellPayment } from './simulated-payment.ts';
 import { tellStatement } from './simulated-statement.ts';
 
 /** Codes of table 38, and of table 47. */
@@ -64,6 +65,7 @@ export function answerTo(envelope: XmlElement, simulation: Simulation): Uint8Arr
   if (partNamed(envelope, 'loteGuiasWS')) return receive(envelope, asked, simulation);
   if (partNamed(envelope, 'solicitacaoStatusProtocoloWS')) return tellStatus(envelope, asked, simulation);
   if (partNamed(envelope, 'cancelaGuiaWS')) return cancel(envelope, asked, simulation);
+  if (partNamed(envelope, 'demonstrativoPagamento')) return tellPayment(envelope, asked, simulation);
   if (partNamed(envelope, 'solicitacaoDemonstrativoRetornoWS')) return tellStatement(envelope, asked, simulation);
   if (partNamed(envelope, 'pedidoElegibilidadeWS')) return tellEligibility(envelope, asked, simulation);
   if (partNamed(envelope, 'solicitacaoProcedimentoWS') || partNamed(envelope, 'solicitacaoStatusAutorizacaoWS'))

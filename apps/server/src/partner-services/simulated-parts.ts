@@ -59,6 +59,9 @@ export const FILES: FileSettings = { digest: (bytes) => createHash('md5').update
 /** Codes of table 38: refused as told to, and a protocol that nobody gave. */
 export const OUT_OF_ORDER = '5001';
 export const PROTOCOL_UNKNOWN = '3291';
+/** Who answers. */
+export const CNPJ = '11222333000181';
+export const CNES = '9999999';
 /** Table 47. */
 export const IN_ANALYSIS = '2';
 /** The protocol of a lot is its number on top of this. */

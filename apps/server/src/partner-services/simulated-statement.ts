@@ -4,6 +4,8 @@ import { statementAnswerModel, statementStatusModel, writeEnvelope, type XmlElem
 import { allNamed, type SimulatedGuide } from './simulated-guides.ts';
 import {
   type Asked,
+  CNES,
+  CNPJ,
   FILES,
   IN_ANALYSIS,
   lotOfThePast,
@@ -15,8 +17,6 @@ import {
 } from './simulated-parts.ts';
 
 const DENIED = '1702';
-const CNES = '9999999';
-const CNPJ = '11222333000181';
 
 /** The analysis of the lots of some protocols. */
 export function tellStatement(envelope: XmlElement, asked: Asked, simulation: Simulation): Uint8Array {
@@ -89,7 +89,7 @@ export function tellStatement(envelope: XmlElement, asked: Asked, simulation: Si
 }
 
 /** A tenth of each item is denied where the number of the guide ends in 3. */
-function judged(guide: SimulatedGuide) {
+export function judged(guide: SimulatedGuide) {
   const share = guide.number.endsWith('3') ? 10 : 0;
   const items = guide.items.map((item) => {
     const denied = cents(share === 0 ? 0 : Math.floor(item.value / share));

@@ -6,7 +6,7 @@ import { ALL, startServer } from '../harness.ts';
 import { pdfText } from '../pdf-text.ts';
 import { fileForm, PDF, PNG } from '../upload.ts';
 import { openDesk } from './desk.ts';
-import { openLot } from './insurer.ts';
+import { bring, openLot } from './insurer.ts';
 import { billByTiss } from './tiss-desk.ts';
 
 // An insurance over real HTTP: every message it gets is held against the official schema by the simulator.
@@ -557,6 +557,99 @@ test('whatever was asked and lost, the insurance has each lot at most once [TIS-
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
+describe('a statement is asked for in «Retornos do convênio»', () => {
+  const today = () => simulator.lots().at(-1)?.receivedOn ?? '';
+  const ask = (by: string, value: string, more: object = {}) =>
+    biller.call('POST', '/billing-returns/requests', { insuranceId: clinic.insurance, by, value, ...more });
+  const returnsNow = async () => (await biller.call('GET', '/billing-returns?limit=0')).body.items.length;
+
+  test('TIS-016 what was paid on a day settles the documents as a file does, once, by whichever way it comes, and is undone', async () => {
+    const { id, done } = await closed([120, 80]);
+    await done('send');
+    const asked = await ask('day', today());
+    expect(asked).toMatchObject({ status: 200, body: { outcome: 'imported', message: 'Demonstrativo importado' } });
+    const { returnId } = asked.body;
+    const paidOf = async () =>
+      Number(
+        (
+          await db
+            .selectFrom('financial_payment as y')
+            .innerJoin('financial_transaction as d', 'd.id', 'y.transaction_id')
+            .select(({ fn }) => fn.sum('y.value_cents').as('paid'))
+            .where('d.invoice_code_id', '=', id)
+            .executeTakeFirstOrThrow()
+        ).paid ?? 0,
+      );
+    const paid = await paidOf();
+    expect(paid).toBeGreaterThan(0);
+    const { file } = await db
+      .selectFrom('billing_return')
+      .select('file')
+      .where('id', '=', returnId)
+      .executeTakeFirstOrThrow();
+    // Another envelope of the same statement, and the same by its month, count once.
+    for (const again of [await ask('day', today()), await ask('month', today().slice(0, 7))])
+      expect(again.body).toMatchObject({ outcome: 'known', returnId });
+    const before = await returnsNow();
+    expect(await bring(biller, asFile(file))).toMatchObject({ status: 409, body: { code: 'return.statement-known' } });
+    expect(await returnsNow()).toBe(before);
+    expect(await paidOf()).toBe(paid);
+
+    expect((await biller.call('POST', `/billing-returns/${returnId}/undo`)).status).toBe(200);
+    expect(await paidOf()).toBe(0);
+    // By file first, then by the web service.
+    const brought = await bring(biller, asFile(file));
+    expect(brought.status).toBe(201);
+    expect((await ask('day', today())).body).toMatchObject({ outcome: 'known', returnId: brought.body.id });
+    expect(await paidOf()).toBe(paid);
+  });
+
+  test('TIS-015 the analysis of a protocol is imported, and the lot that asks for it has it already', async () => {
+    const { done } = await closed();
+    const { protocol } = await done('send');
+    expect((await ask('protocol', ` ${protocol} `)).body).toMatchObject({ outcome: 'imported' });
+    expect((await done('statement')).service.last.message).toContain('já estava importado');
+    expect((await ask('protocol', protocol)).body.outcome).toBe('known');
+  });
+
+  test('what is refused, lost or hostile is said, and nothing is stored; then it is asked for again', async () => {
+    const { done } = await closed();
+    const { protocol } = await done('send');
+    const before = await returnsNow();
+    for (const [mood, code] of [
+      ['error', 'insurance-service.refused'],
+      ['drop', 'insurance-service.cut-off'],
+      ['broken', 'insurance-service.unreadable'],
+    ] as const) {
+      simulator.next(mood);
+      expect(await ask('protocol', protocol)).toMatchObject({ status: 422, body: { code } });
+    }
+    expect((await ask('day', '2020-01-01')).body.message).toContain('3291 PROTOCOLO NÃO LOCALIZADO');
+    expect(await returnsNow()).toBe(before);
+    expect((await ask('protocol', protocol)).body.outcome).toBe('imported');
+  });
+
+  test('a day, month or protocol that is none stands at its field; who may not import returns asks for none', async () => {
+    const sent = simulator.messages().length;
+    for (const [by, value] of [
+      ['day', '2026-02-30'],
+      ['month', '2026-13'],
+      ['protocol', '1234567890123'],
+      ['protocol', ' '],
+    ] as const) {
+      const refused = await ask(by, value);
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['value']]);
+    }
+    expect((await ask('protocol', '1', { insuranceId: clinic.plan })).status).toBe(404);
+    const clerk = await server.person(branch, ['financial:listBillings', 'financial:updateBilling']);
+    const body = { insuranceId: clinic.insurance, by: 'protocol', value: '1' };
+    expect((await clerk.call('POST', '/billing-returns/requests', body)).status).toBe(403);
+    const foreign = await server.person(await server.branch(), ALL);
+    expect((await foreign.call('POST', '/billing-returns/requests', body)).status).toBe(404);
+    expect(simulator.messages()).toHaveLength(sent);
+  });
+});
+
 describe('documents of a guide', () => {
   const accountOf = async (lotId: string) =>
     (await db.selectFrom('tiss_lot_guide').select('account_id').where('lot_id', '=', lotId).executeTakeFirstOrThrow())
@@ -659,5 +752,18 @@ describe('documents of a guide', () => {
     await expect.poll(async () => (await listed(account))[0].message, { timeout: 20_000 }).toContain('Recebido');
   });
 });
+
+/** The statement in an envelope as its file: the same texts, and so the same hash. */
+function asFile(envelope: Buffer): Buffer {
+  const text = envelope.toString('utf8');
+  const [, head = '', body = '', hash = ''] =
+    /(<ans:cabecalho>.*<\/ans:cabecalho>)<ans:demonstrativoRetorno>(.*)<\/ans:demonstrativoRetorno><ans:hash>(\w+)</s.exec(
+      text,
+    ) ?? [];
+  return Buffer.from(
+    `<?xml version="1.0" encoding="ISO-8859-1"?><ans:mensagemTISS xmlns:ans="http://www.ans.gov.br/padroes/tiss/schemas">${head}<ans:operadoraParaPrestador><ans:demonstrativosRetorno>${body}</ans:demonstrativosRetorno></ans:operadoraParaPrestador><ans:epilogo><ans:hash>${hash}</ans:hash></ans:epilogo></ans:mensagemTISS>`,
+    'latin1',
+  );
+}
 
 const settledKinds = async (read: () => Promise<{ service: { offers: string[] } }>) => (await read()).service.offers;

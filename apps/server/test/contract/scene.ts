@@ -1832,6 +1832,13 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     },
     listBillingReturns: plain('/billing-returns?kind=analysis'),
     importBillingReturn: receipt,
+    requestBillingReturn: async () => {
+      await connected();
+      return {
+        url: '/billing-returns/requests',
+        body: { insuranceId: clinic.insurance, by: 'protocol', value: '880001' },
+      };
+    },
     previewBillingReturn: async () => {
       const { body, headers } = await returnTable();
       return { url: '/billing-returns/preview', body, headers };

@@ -98,6 +98,7 @@ export const ParticularLineTotal: RuleStory = { name: 'Parte particular da linha
 export const MoveAccounts: RuleStory = { name: 'Passo de uma fatura inteira', ...rulePage('billing', 'moveAccounts') };
 export const MoveAccount: RuleStory = { name: 'Passos da conta no faturamento', ...rulePage('billing', 'moveAccount') };
 export const IsAuthorizationOpen: RuleStory = { name: 'Pedido de autorização sem decisão', ...rulePage('billing', 'isAuthorizationOpen') };
+export const CheckReturnRequest: RuleStory = { name: 'Pedido de demonstrativo ao convênio', ...rulePage('billing', 'checkReturnRequest') };
 export const CardFeeRate: RuleStory = { name: 'Percentual da taxa do cartão', ...rulePage('billing', 'cardFeeRate') };
 export const ValidateReadjustment: RuleStory = { name: 'Percentual de reajuste', ...rulePage('billing', 'validateReadjustment') };
 export const ConvertAdjustment: RuleStory = { name: 'Percentual e valor de um desconto ou acréscimo', ...rulePage('billing', 'convertAdjustment') };

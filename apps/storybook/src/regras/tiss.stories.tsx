@@ -43,6 +43,7 @@ export const AuthorizedLines: RuleStory = { name: 'O que o convênio autorizou d
 export const HeldBack: RuleStory = { name: 'O que uma regra teria evitado', ...rulePage('tiss', 'heldBack') };
 export const AuthorizationRequest: RuleStory = { name: 'Pedir autorização de SP/SADT', ...rulePage('tiss', 'authorizationRequest') };
 export const CancellationRequest: RuleStory = { name: 'Pedir o cancelamento ao convênio', ...rulePage('tiss', 'cancellationRequest') };
+export const PaymentStatementRequest: RuleStory = { name: 'Pedir o demonstrativo de pagamento', ...rulePage('tiss', 'paymentStatementRequest') };
 export const StatementRequest: RuleStory = { name: 'Pedir o demonstrativo de um protocolo', ...rulePage('tiss', 'statementRequest') };
 export const AuthorizationStatusRequest: RuleStory = { name: 'Perguntar a situação de um pedido de autorização', ...rulePage('tiss', 'authorizationStatusRequest') };
 export const StatusRequest: RuleStory = { name: 'Perguntar a situação de um protocolo', ...rulePage('tiss', 'statusRequest') };

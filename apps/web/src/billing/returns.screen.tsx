@@ -20,6 +20,7 @@ import { observer } from 'mobx-react-lite';
 import { FileDrop, useColumns } from '../kit/index.ts';
 import './billing.css';
 import { BringingNotice } from './bringing-notice.tsx';
+import { ReturnAskingDialog } from './return-asking-dialog.tsx';
 import { ReturnTableStep } from './return-table-step.tsx';
 import { twoLines } from './two-lines.tsx';
 
@@ -44,7 +45,18 @@ export const ReturnsScreen = observer(function ReturnsScreen({ list, lookups, ti
       <PageHeader
         title="Retornos do convênio"
         subtitle="Protocolos, demonstrativos de análise de conta e de pagamento"
-        actions={table.read === null && columns.chooser}
+        actions={
+          table.read === null && (
+            <>
+              {list.mayBring && (
+                <Button icon="inbox" onClick={() => list.asking.start(list.rows.place.insuranceId || null)}>
+                  Pedir ao convênio
+                </Button>
+              )}
+              {columns.chooser}
+            </>
+          )
+        }
       />
       {list.mayBring && table.read === null && (
         <FileDrop
@@ -58,6 +70,7 @@ export const ReturnsScreen = observer(function ReturnsScreen({ list, lookups, ti
       )}
       <BringingNotice bringing={bringing} />
       <BringingNotice bringing={table.reading} />
+      <ReturnAskingDialog asking={list.asking} lookups={lookups} onTaken={onOpen} />
       <ReturnTableStep table={table} lookups={lookups} onTaken={onOpen} />
       {table.read === null && (
         <List list={list} lookups={lookups} columns={columns.shown} onOpen={onOpen} addressOf={addressOf} />

@@ -88,6 +88,40 @@ export const ReturnsRefused = {
     await expect(alert).toHaveTextContent('sequencialTransacao: Campo obrigatório');
   },
 };
+export const ReturnsAsked = {
+  name: 'Retornos: pedir ao convênio',
+  render: () =>
+    list(
+      returnsOf({
+        request: ({ by }) =>
+          by === 'day'
+            ? good({
+                outcome: 'known' as const,
+                returnId: 'r2',
+                message: 'O demonstrativo do convênio já estava importado',
+              })
+            : refusal(422, 'insurance-service.refused', {
+                message: 'O convênio recusou: 3291 PROTOCOLO NÃO LOCALIZADO',
+              }),
+      }),
+    ),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Pedir ao convênio' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pedir demonstrativo ao convênio' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Pedir' }));
+    await dialog.findByText('Campo obrigatório');
+    await userEvent.click(dialog.getByRole('combobox', { name: /Convênio/ }));
+    await userEvent.click((await screen.findAllByRole('option'))[0] as HTMLElement);
+    await userEvent.click(dialog.getByRole('button', { name: 'Pedir' }));
+    await dialog.findByText(/já estava importado/);
+    await userEvent.click(dialog.getByRole('radio', { name: 'A análise de um protocolo' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Protocolo/ }), '880001');
+    await userEvent.click(dialog.getByRole('button', { name: 'Pedir' }));
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(
+      '3291 PROTOCOLO NÃO LOCALIZADO. Nada foi importado',
+    );
+  },
+};
 export const ReturnsTable = {
   name: 'Retornos: relacionar colunas de uma tabela',
   render: () =>

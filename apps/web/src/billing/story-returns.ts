@@ -249,6 +249,7 @@ export const returnsOf = (rest: Partial<ReturnsGateway> = {}): ReturnsGateway =>
   return {
     list: () => good(pageOf(fourReturns)),
     bring: () => good({ id: 'r1' }),
+    request: () => good({ outcome: 'imported' as const, returnId: 'r1', message: 'Demonstrativo importado' }),
     preview: () => good(storyPreview),
     takeTable: () => good({ id: 'r1' }),
     form: () => good(storyForm),

@@ -36,6 +36,7 @@ import { invoicesSheets } from './invoices.ts';
 import { lineValuesSheets } from './line-values.ts';
 import { linesSheets } from './lines.ts';
 import { lotStepsSheets } from './lot-steps.ts';
+import { returnRequestSheets } from './return-request.ts';
 import { particularAccountSheets } from './particular-account.ts';
 import { planCbhpmSheets } from './plan-cbhpm.ts';
 import { planPricesSheets } from './plan-prices.ts';
@@ -65,6 +66,7 @@ export const billingSheets: Sheets = {
   ...invoiceStepsSheets,
   ...invoiceDocumentSheets,
   ...lotStepsSheets,
+  ...returnRequestSheets,
   ...denialRuleSheets,
   ...returnsSheets,
   ...transfersSheets,

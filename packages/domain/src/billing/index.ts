@@ -136,6 +136,8 @@ export {
   stepLot,
 } from './lot-steps.ts';
 export type { LotEvent, LotSending, LotStatus } from './lot-steps.ts';
+export { checkReturnRequest, RETURN_REQUESTS } from './return-request.ts';
+export type { ReturnRequest, ReturnRequestBy } from './return-request.ts';
 export {
   answeredDenial,
   appealDeadline,

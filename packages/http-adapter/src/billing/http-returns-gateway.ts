@@ -21,6 +21,7 @@ export function createHttpReturnsGateway(api: Api, upload: UploadFetch = progres
         api.call(options, (http, init) => http.POST('/billing-returns', { ...init, ...uploading(file, options) })),
         ({ id }) => ({ id }),
       ),
+    request: (body) => ask(api, 'post', '/billing-returns/requests', { body }),
     preview: (file, options) =>
       api.call(options, (http, init) =>
         http.POST('/billing-returns/preview', { ...init, ...uploading(file, options) }),

@@ -41,6 +41,11 @@ export const returnLabels = {
     unreached: 'Sem conexão',
     lost: 'Resposta perdida',
   },
+  returnRequest: {
+    day: 'O que foi pago em um dia',
+    month: 'O que foi pago de uma competência',
+    protocol: 'A análise de um protocolo',
+  },
   returnKind: {
     receipt: 'Protocolo de recebimento',
     analysis: 'Demonstrativo de análise de conta',

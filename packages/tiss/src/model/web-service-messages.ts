@@ -1,4 +1,4 @@
-import { alternative, code, date, group, many, optional, text, yesNo } from '../xml/element.ts';
+import { alternative, code, date, group, many, optional, pattern, text, yesNo } from '../xml/element.ts';
 import type { ValueOf } from '../xml/element.ts';
 import { base64, contratadoDados, numeroGuia, registroANS, validacao } from './common.ts';
 import { headerModel } from './lot-message.ts';
@@ -11,7 +11,7 @@ import {
   receiptMessageModel,
   valoresInformados,
 } from './receipt-message.ts';
-import { analysisMessageModel } from './return-messages.ts';
+import { analysisMessageModel, paymentMessageModel } from './return-messages.ts';
 
 // The messages of the web services (tissWebServicesV4_03_00.xsd), each without its hash: the body stands beside its header.
 
@@ -30,15 +30,29 @@ export const cancellationRequestModel = group({
   cancelaGuia: cancellationMessageModel.fields.prestadorParaOperadora.fields.cancelaGuia,
 });
 
-/** solicitacaoDemonstrativoRetornoWS: the analysis of accounts of 1 to 30 protocols. [TIS-015] */
+/** solicitacaoDemonstrativoRetornoWS: what was paid on a day or of a month (1: medical), or the analysis of accounts of 1 to 30 protocols. [TIS-015, TIS-016] */
 export const statementRequestModel = group({
   cabecalho: headerModel,
   solicitacaoDemonstrativoRetorno: group({
-    demonstrativoAnalise: group({
-      dadosPrestador: contratadoDados,
-      dataSolicitacao: date,
-      protocolos: group({ numeroProtocolo: many(numeroProtocolo, 1, 30) }),
-    }),
+    demonstrativoPagamento: alternative(
+      group({
+        dadosPrestador: contratadoDados,
+        dataSolicitacao: date,
+        tipoDemonstrativo: pattern(/^[13]$/),
+        periodo: group({
+          dataPagamento: alternative(date),
+          /** Year and month without anything between them. */
+          competencia: alternative(pattern(/^\d{6}$/)),
+        }),
+      }),
+    ),
+    demonstrativoAnalise: alternative(
+      group({
+        dadosPrestador: contratadoDados,
+        dataSolicitacao: date,
+        protocolos: group({ numeroProtocolo: many(numeroProtocolo, 1, 30) }),
+      }),
+    ),
   }),
 });
 
@@ -65,6 +79,12 @@ export const receiptAnswerModel = group({
 export const statementAnswerModel = group({
   cabecalho: insurerHeaderModel,
   demonstrativoRetorno: analysisMessageModel.fields.operadoraParaPrestador.fields.demonstrativosRetorno,
+});
+
+/** demonstrativoRetornoWS with what was paid, as in its file. [TIS-016] */
+export const paymentAnswerModel = group({
+  cabecalho: insurerHeaderModel,
+  demonstrativoRetorno: paymentMessageModel.fields.operadoraParaPrestador.fields.demonstrativosRetorno,
 });
 
 /** situacaoProtocoloWS: where a lot stands, or why nothing is said of it. */
@@ -175,6 +195,7 @@ export type CancellationRequest = ValueOf<typeof cancellationRequestModel>;
 export type StatementRequest = ValueOf<typeof statementRequestModel>;
 export type EligibilityRequest = ValueOf<typeof eligibilityRequestModel>;
 export type ReceiptAnswer = ValueOf<typeof receiptAnswerModel>;
+export type PaymentAnswer = ValueOf<typeof paymentAnswerModel>;
 export type StatementAnswer = ValueOf<typeof statementAnswerModel>;
 export type StatusAnswer = ValueOf<typeof statusAnswerModel>;
 export type CancellationAnswer = ValueOf<typeof cancellationAnswerModel>;

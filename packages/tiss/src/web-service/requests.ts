@@ -92,6 +92,34 @@ export function statementRequest(protocol: string, terms: WebServiceTerms): Writ
   );
 }
 
+/** What was paid on a day, or of a month of competence. */
+export type PaidPeriod =
+  | { readonly kind: 'day'; readonly paidOn: LocalDate }
+  /** YYYY-MM. */
+  | { readonly kind: 'month'; readonly month: string };
+
+/** Table 53: of payment. */
+const OF_PAYMENT = '1';
+
+/** SOLIC_DEMONSTRATIVO_RETORNO: what the insurer paid of a period; problems by element path. [TIS-016] */
+export function paymentStatementRequest(period: PaidPeriod, terms: WebServiceTerms): Written {
+  const dataSolicitacao = localOf(terms.at, terms.timeZone).date;
+  const periodo =
+    period.kind === 'day' ? { dataPagamento: period.paidOn } : { competencia: period.month.replace('-', '') };
+  return written(
+    'statement',
+    'SOLIC_DEMONSTRATIVO_RETORNO',
+    statementRequestModel,
+    terms,
+    (cabecalho, dadosPrestador): StatementRequest => ({
+      cabecalho,
+      solicitacaoDemonstrativoRetorno: {
+        demonstrativoPagamento: { dadosPrestador, dataSolicitacao, tipoDemonstrativo: OF_PAYMENT, periodo },
+      },
+    }),
+  );
+}
+
 /** The card of a beneficiary, as the guide has it; a token, or why there is none. */
 export interface EligibilityAsked {
   readonly card: string;

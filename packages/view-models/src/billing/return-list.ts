@@ -6,6 +6,7 @@ import type { ChosenFile } from '../files/index.ts';
 import { FileBringing } from './file-bringing.ts';
 import { idIn, oneOf, pageIn, paramsFor, placeIn, textIn } from './place-params.ts';
 import { PlacedList, type Searched } from './placed-list.ts';
+import { ReturnAsking } from './return-asking.ts';
 import { ReturnTable } from './return-table.ts';
 import type { BillingReturn, ReturnsGateway } from './returns-gateway.ts';
 
@@ -32,12 +33,15 @@ export class ReturnList {
   readonly bringing: FileBringing<Pick<BillingReturn, 'id'>>;
   /** A file that is no XML: its columns are told first. */
   readonly table: ReturnTable;
+  /** A statement that comes over the web service. */
+  readonly asking: ReturnAsking;
   readonly #ports: Ports;
 
   constructor(ports: Ports) {
     this.#ports = ports;
     this.bringing = new FileBringing({ send: ports.gateway.bring, newKey: ports.newKey });
     this.table = new ReturnTable(ports);
+    this.asking = new ReturnAsking(ports);
     this.rows = new PlacedList({
       fetch: async ({ insuranceId, kind, page }, options) => {
         const answer = await ports.gateway.list(

@@ -46,6 +46,8 @@ export interface ReturnsGateway {
   list(query: ReturnsQuery, options?: CallOptions): Answer<Page<BillingReturn>>;
   /** Answers under which id it is kept. */
   bring(file: ChosenFile, options?: UploadOptions): Answer<Pick<BillingReturn, 'id'>>;
+  /** Asks the web service of an insurance for a statement; it may take a minute. */
+  request(input: Shapes['ReturnRequestInput']): Answer<Shapes['ReturnRequested']>;
   preview(file: ChosenFile, options?: UploadOptions): Answer<ReturnPreview>;
   takeTable(file: ChosenFile, query: TableQuery, options?: UploadOptions): Answer<Pick<BillingReturn, 'id'>>;
   form(lotId: string, options?: CallOptions): Answer<ReturnForm>;

@@ -118,6 +118,15 @@ class FakeReturns implements ReturnsGateway {
     this.calls.push(['bring', name]);
     return this.refusal ?? good({ id: id(1) });
   };
+  requested: Awaited<ReturnType<ReturnsGateway['request']>> = good({
+    outcome: 'imported',
+    returnId: id(1),
+    message: 'Demonstrativo importado',
+  });
+  request: ReturnsGateway['request'] = async (input) => {
+    this.calls.push(['request', input]);
+    return this.requested;
+  };
   preview: ReturnsGateway['preview'] = async () => this.refusal ?? good(this.head);
   takeTable: ReturnsGateway['takeTable'] = async ({ name }, query) => {
     this.calls.push(['takeTable', name, query]);
@@ -369,4 +378,32 @@ test('a rule is offered where one follows from the denial, reckoned anew with an
   await rules.make();
   expect(gateway.calls.at(-1)).toEqual(['makeRule', id(201), { onlyExpense: false, number: 45 }]);
   expect([rules.asked, rules.made?.demanded]).toEqual([null, true]);
+});
+
+test('TIS-016 a statement is asked for by day, month or protocol; what it says is told, and an imported one is shown', async () => {
+  const returns = new FakeReturns();
+  const ports = { gateway: returns, clock: new FakeClock(), newKey: () => 'k', session: session() };
+  const { asking } = new ReturnList(ports);
+  asking.start(null);
+  expect(await asking.ask()).toBeNull();
+  expect(asking.errors).toEqual({ insuranceId: 'Campo obrigatório' });
+  asking.enter({ insuranceId: id(52), by: 'month', month: '13/2025' });
+  expect(await asking.ask()).toBeNull();
+  expect(asking.errors).toEqual({ value: 'Data inválida' });
+  expect(returns.calls).toEqual([]);
+  asking.enter({ month: '06/2025' });
+  expect(await asking.ask()).toBe(id(1));
+  expect(returns.calls).toEqual([['request', { insuranceId: id(52), by: 'month', value: '2025-06' }]]);
+  expect(asking.open).toBe(false);
+
+  asking.start(id(52));
+  returns.requested = bad(422, 'insurance-service.cut-off');
+  asking.enter({ by: 'protocol', protocol: ' 880001 ' });
+  expect(await asking.ask()).toBeNull();
+  expect(asking.problem?.code).toBe('insurance-service.cut-off');
+  expect(asking.open).toBe(true);
+  returns.requested = good({ outcome: 'known', returnId: id(2), message: 'já estava importado' });
+  expect(await asking.ask()).toBeNull();
+  expect(asking.told).toMatchObject({ outcome: 'known', returnId: id(2) });
+  expect(returns.calls.at(-1)).toEqual(['request', { insuranceId: id(52), by: 'protocol', value: '880001' }]);
 });
