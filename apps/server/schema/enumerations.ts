@@ -47,6 +47,7 @@ interface Meant {
   'billing_account.guide_type': GuideType;
   'billing_account.status': AccountStatus;
   'billing_appeal.object': Schemas['Appeal']['object'];
+  'billing_appeal.service_status': NonNullable<NonNullable<Schemas['Appeal']['service']>['status']>;
   'billing_denial.status': Schemas['DenialStatus'];
   'billing_return.kind': Schemas['ReturnKind'];
   'billing_return_answer.level': Schemas['ReturnAnswer']['level'];

@@ -95,7 +95,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   bank_account: 'agency bank name notes number',
   billing_account: 'consultation_type discount_type interest_type service_type specialty_code',
   billing_instalment: 'document group_id payment_type',
-  billing_appeal: 'ans_code hash version',
+  billing_appeal: 'ans_code hash protocol told_code told_data version',
   billing_denial: 'code',
   billing_line: 'code degree item_id name specialty_code supply technique type way',
   billing_line_team: 'degree specialty_code',

@@ -52,6 +52,10 @@ export const insuranceServices = {
   'insurance-service.status': '{status} (protocolo {protocol})',
   'insurance-service.canceled': 'Cancelado no convênio: {status}',
   'insurance-service.not-canceled': 'O convênio não cancelou: {status}',
+  'insurance-service.appeal-not-found': 'O convênio não localiza este recurso: ele pode ser enviado de novo',
+  'insurance-service.cannot-look-appeal':
+    'Não se sabe se o convênio recebeu o recurso, e o cadastro não tem endereço para perguntar por ele: consulte o portal do convênio',
+  'insurance-service.appeal-answered': 'Resposta do convênio importada',
   'insurance-service.statement': 'Demonstrativo importado',
   'insurance-service.statement-status': 'O demonstrativo ainda não está pronto: {status}',
   'insurance-service.statement-known': 'O demonstrativo do convênio já estava importado',

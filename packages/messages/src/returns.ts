@@ -36,6 +36,10 @@ export const returns = {
   'billing.appeal-protocol':
     'O protocolo {protocol} do lote {number} não é um número: o padrão TISS só permite recurso com um',
   'billing.appeal-answered': 'O convênio já respondeu a este recurso: ele não pode ser cancelado',
+  'billing.appeal-has-answer': 'O convênio já respondeu a este recurso',
+  'billing.appeal-sent': 'Este recurso já está no convênio: protocolo {protocol}',
+  'billing.appeal-not-sent': 'Este recurso ainda não foi enviado pelo webservice',
+  'billing.appeal-under-way': 'Este recurso está sendo enviado agora: aguarde a resposta do convênio',
   'billing.appeal-canceled': 'Este recurso já foi cancelado',
   'billing.denial-appealed': 'Esta glosa já está em um recurso',
   'return.appeal-unknown': 'Nenhum recurso enviado a este convênio tem o número {number}',

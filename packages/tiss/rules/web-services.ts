@@ -3,6 +3,7 @@ import { defaultPlanContract } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import { decisions, flag, group, json, law, list, number, optional, sheet, text } from '@prumo/domain/rules';
 import {
+  appealStatusRequest,
   authorizationRequest,
   authorizationStatusRequest,
   authorizedLines,
@@ -61,6 +62,8 @@ const status = (protocol: string): string => bodyOf(statusRequest(protocol, term
 const statement = (protocol: string): string =>
   bodyOf(statementRequest(protocol, terms), 'solicitacaoDemonstrativoRetorno');
 
+const appealStatus = (protocol: string): string =>
+  bodyOf(appealStatusRequest(protocol, terms), 'solicitacaoStatusProtocoloRecurso');
 const payments = (period: PaidPeriod): string =>
   bodyOf(paymentStatementRequest(period, terms), 'solicitacaoDemonstrativoRetorno');
 const NOVEMBER: PaidPeriod = { kind: 'month', month: '2026-11' };
@@ -252,6 +255,22 @@ export const webServiceSheets = {
         'até 12 números passam, mais não',
         fc.integer({ min: 1, max: 20 }),
         (length) => statementRequest('1'.repeat(length), terms).ok === length <= 12,
+      ),
+    ],
+  }),
+  appealStatusRequest: sheet({
+    title: 'Perguntar pela resposta a um recurso',
+    statement: 'A pergunta nomeia o prestador, como o convênio o conhece, e o protocolo do recurso.',
+    source: ['TIS-019'],
+    given: { protocol: '610050' },
+    fields: { protocol: text('Protocolo') },
+    apply: ({ protocol }: { readonly protocol: string }) => appealStatus(protocol),
+    decisions: decisions([{ id: 'TIS-019', given: '610050', expected: '0012345 610050' }], appealStatus),
+    laws: [
+      law(
+        'até 12 números passam, mais não',
+        fc.integer({ min: 1, max: 20 }),
+        (length) => appealStatusRequest('1'.repeat(length), terms).ok === length <= 12,
       ),
     ],
   }),

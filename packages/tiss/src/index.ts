@@ -158,12 +158,19 @@ export type { AnsweredService, RequestedLine } from './web-service/authorized-li
 export { DOCUMENT_FORMATS, documentRequest } from './web-service/document-request.ts';
 export type { GuideDocument } from './web-service/document-request.ts';
 export { documentAnswerModel, documentRequestModel } from './model/document-messages.ts';
-export { lotEnvelope } from './web-service/lot-envelope.ts';
+export { appealEnvelope, lotEnvelope } from './web-service/lot-envelope.ts';
 export type { ProviderLogin } from './web-service/lot-envelope.ts';
 export { TISS_FAULTS, WEB_SERVICE_OPERATIONS } from './web-service/operations.ts';
 export type { TissFault, WebServiceOperation } from './web-service/operations.ts';
 export { readWebServiceAnswer } from './web-service/read-answer.ts';
 export type { InsurerReason, ToldAuthorization, WebServiceAnswer } from './web-service/read-answer.ts';
+export {
+  appealDecisionModel,
+  appealReceiptModel,
+  appealSituationModel,
+  appealStatusRequestModel,
+} from './model/appeal-service-messages.ts';
+export { appealStatusRequest } from './web-service/appeal-requests.ts';
 export {
   cancellationRequest,
   eligibilityRequest,

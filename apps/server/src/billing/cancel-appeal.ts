@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
+import { isUnderWay } from './appeal-conversation.ts';
 import { standAppealed } from './stand-appealed.ts';
 
 /** Takes an appeal back that nothing was answered to: its file and number stay, its denials are open again. [TIS-019] */
@@ -10,12 +11,14 @@ export async function cancelAppeal(call: Context, id: string): Promise<void> {
     where p.id = ${id}) for update`.execute(trx);
   const appeal = await trx
     .selectFrom('billing_appeal')
-    .select(['id', 'canceled_at'])
+    .select(['id', 'canceled_at', 'service_status', 'wire_at', 'protocol'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (appeal === undefined) throw notFound();
   if (appeal.canceled_at !== null) throw conflict('billing.appeal-canceled');
+  if (appeal.protocol !== null) throw conflict('billing.appeal-sent', { protocol: appeal.protocol });
+  if (isUnderWay(appeal, now)) throw conflict('billing.appeal-under-way');
   const { rows } = await sql<{ id: string; status: string }>`select d.id, d.status from billing_denial d
     where d.id in (select x.denial_id from billing_appeal_denial x where x.appeal_id = ${id}) order by d.id for update`.execute(
     trx,

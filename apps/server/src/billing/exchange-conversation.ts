@@ -3,7 +3,7 @@ import type { InsuranceServices, ServiceOutcome } from '../partner-services/inde
 import type { UsableConnection } from '../registry/index.ts';
 
 /** The codes of table 38 by which an insurance says that it has no such lot or protocol, and that it has one of this number already. */
-const UNKNOWN: ReadonlySet<string> = new Set(['3162', '3270', '3291']);
+export const UNKNOWN: ReadonlySet<string> = new Set(['3162', '3270', '3291']);
 const KNOWN_LOT = '3268';
 /** Table 47: not found. */
 const NOT_FOUND = '7';

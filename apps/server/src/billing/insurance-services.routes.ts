@@ -1,6 +1,7 @@
 import type { SessionHandler, Some } from '../http/contract.ts';
 import { readConnection, removeConnection, saveConnection } from '../registry/index.ts';
 import type { Services } from '../services.ts';
+import { askAppeal } from './ask-appeal.ts';
 import { readAuthorization, requestAuthorization } from './authorizations.ts';
 import { askExchange, listExchanges } from './exchanges.ts';
 import { checkEligibility, testConnection } from './insurance-questions.ts';
@@ -42,6 +43,7 @@ export const insuranceServiceQuestions = (
   readonly requestAuthorization: SessionHandler<'requestAuthorization'>;
   readonly readAuthorization: SessionHandler<'readAuthorization'>;
   readonly requestBillingReturn: SessionHandler<'requestBillingReturn'>;
+  readonly askBillingAppealExchange: SessionHandler<'askBillingAppealExchange'>;
 } => ({
   testInsuranceConnection: ({ path, session, now }) => testConnection(services, { insuranceId: path.id, session, now }),
   checkEligibility: ({ path, body, session, now }) =>
@@ -52,4 +54,6 @@ export const insuranceServiceQuestions = (
     readAuthorization(services, { insuranceId: path.id, session, now }, body),
   requestBillingReturn: ({ body, session, now, request }) =>
     requestReturn(services, { insuranceId: body.insuranceId, session, now, requestId: request.id }, body),
+  askBillingAppealExchange: ({ path, body: { kind }, session, now, request }) =>
+    askAppeal(services, { appealId: path.id, kind, session, now, requestId: request.id }),
 });

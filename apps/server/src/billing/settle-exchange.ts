@@ -113,6 +113,8 @@ async function answered(
       return kind === 'statement'
         ? { status: 'done', code: 'insurance-service.statement-status', data: { status: statusText(answer.status) } }
         : other;
+    case 'appeal-receipt':
+    case 'appeal-status':
     case 'eligibility':
     case 'authorization':
     case 'document':

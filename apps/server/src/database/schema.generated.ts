@@ -242,8 +242,13 @@ export interface BillingAppeal {
   lot_id: string;
   number: number;
   object: "guide" | "protocol";
+  protocol: string | null;
+  service_status: "asking" | "sent" | "refused" | "unreached" | "lost" | null;
+  told_code: string | null;
+  told_data: JsonColumn | null;
   total_cents: number;
   version: string;
+  wire_at: string | null;
 }
 
 export interface BillingAppealDenial {

@@ -164,7 +164,8 @@ export type InsuranceServiceOperation =
   | 'checkEligibility'
   | 'requestAuthorization'
   | 'readAuthorization'
-  | 'requestBillingReturn';
+  | 'requestBillingReturn'
+  | 'askBillingAppealExchange';
 
 /** Operations of a session that need no common transaction: they change the session itself or stay open. */
 export type SessionOperation =

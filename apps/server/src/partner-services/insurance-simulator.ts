@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TissFault } from '@prumo/tiss';
 import { checkSchema, readMessageFile } from '../tiss/index.ts';
 import { answerTo, faultEnvelope, problemOf } from './simulated-insurance.ts';
-import type { KeptAuthorization, KeptDocument, KeptLot } from './simulated-parts.ts';
+import type { KeptAppeal, KeptAuthorization, KeptDocument, KeptLot } from './simulated-parts.ts';
 
 /**
  * What the service does to the next message that it gets. `drop`: hangs up unseen. `drop-after`: takes the message and hangs up. Others answer what
@@ -38,6 +38,8 @@ export interface InsuranceSimulator {
   readonly authorizations: () => readonly Pick<KeptAuthorization, 'number' | 'card' | 'services'>[];
   /** The documents of guides that it has. */
   readonly documents: () => readonly KeptDocument[];
+  /** The appeals that it has. */
+  readonly appeals: () => readonly Pick<KeptAppeal, 'number' | 'protocol'>[];
   /** The names of the messages that came, in their order. */
   readonly messages: () => readonly string[];
   readonly stop: () => Promise<void>;
@@ -69,6 +71,7 @@ export async function startInsuranceSimulator(options: Options): Promise<Insuran
   const lots: KeptLot[] = [];
   const authorizations = new Map<string, KeptAuthorization>();
   const documents = new Map<string, KeptDocument>();
+  const appeals = new Map<string, KeptAppeal>();
   const moods: SimulatedMood[] = [];
   const messages: string[] = [];
   const server = createServer((request, response) => {
@@ -89,6 +92,7 @@ export async function startInsuranceSimulator(options: Options): Promise<Insuran
       lots,
       authorizations,
       documents,
+      appeals,
       now: options.now(),
       login: options.login ?? null,
       hasPast: options.hasPast ?? false,
@@ -108,6 +112,7 @@ export async function startInsuranceSimulator(options: Options): Promise<Insuran
     lots: () => lots,
     authorizations: () => [...authorizations.values()],
     documents: () => [...documents.values()],
+    appeals: () => [...appeals.values()],
     messages: () => messages,
     stop: () =>
       new Promise((resolve) => {

@@ -27,6 +27,7 @@ import {
   type Reason,
   type Simulation,
 } from './simulated-parts.ts';
+import { takeAppeal, tellAppeal } from './simulated-appeals.ts';
 import { takeDocument } from './simulated-documents.ts';
 import { tellAuthorization } from './simulated-authorization.ts';
 import { tellPayment } from './simulated-payment.ts';
@@ -70,6 +71,8 @@ export function answerTo(envelope: XmlElement, simulation: Simulation): Uint8Arr
   if (partNamed(envelope, 'pedidoElegibilidadeWS')) return tellEligibility(envelope, asked, simulation);
   if (partNamed(envelope, 'solicitacaoProcedimentoWS') || partNamed(envelope, 'solicitacaoStatusAutorizacaoWS'))
     return tellAuthorization(envelope, asked, simulation);
+  if (partNamed(envelope, 'loteRecursoGlosaWS')) return takeAppeal(envelope, asked, simulation);
+  if (partNamed(envelope, 'solicitacaoStatusRecursoGlosaWS')) return tellAppeal(envelope, asked, simulation);
   if (partNamed(envelope, 'envioDocumentoWS')) return takeDocument(envelope, asked, simulation);
   return 'DestinatarioInvalido';
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LocalDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
-import type { FileSettings, TransactionType } from '@prumo/tiss';
+import type { FileSettings, TransactionType, XmlElement } from '@prumo/tiss';
 import type { SimulatedGuide } from './simulated-guides.ts';
 
 // What the answers of the simulated insurance share.
@@ -41,7 +41,20 @@ export interface KeptDocument {
   readonly content: string;
 }
 
+/** An appeal as the simulator keeps it. */
+export interface KeptAppeal {
+  readonly number: string;
+  readonly lot: string;
+  readonly protocol: string;
+  readonly receivedOn: LocalDate;
+  readonly envelope: XmlElement;
+  /** How often it was asked for. */
+  looks: number;
+}
+
 export interface Simulation {
+  /** By insurance, provider and their number. */
+  readonly appeals: Map<string, KeptAppeal>;
   /** By insurance, provider and their number. */
   readonly documents: Map<string, KeptDocument>;
   readonly lots: KeptLot[];

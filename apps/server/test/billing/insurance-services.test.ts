@@ -650,6 +650,83 @@ describe('a statement is asked for in «Retornos do convênio»', () => {
   });
 });
 
+describe('an appeal over the web service', () => {
+  /** An appeal against what the insurance denied of a guide of 120: guides whose number ends in 3 lose a tenth. */
+  async function appealed() {
+    while (last % 10 !== 2) last += 1;
+    const { done } = await closed();
+    await done('send');
+    await done('statement');
+    const { items } = (await biller.call('GET', '/billing-denials?status=open&limit=0')).body;
+    const denials = [{ denialId: items[0].id, justification: 'Autorizado pela senha 123' }];
+    const [made] = (await biller.call('POST', '/billing-appeals', { denials })).body.items;
+    const ask = (kind: string, who = biller) => who.call('POST', `/billing-appeals/${made.id}/exchanges`, { kind });
+    const there = () => simulator.appeals().filter(({ number }) => number === String(made.number));
+    return { made, ask, there, denialId: items[0].id as string };
+  }
+
+  test('TIS-019 it goes out as its file, its protocol is stored, and its answer is taken as a file’s is, and undone', async () => {
+    const { made, ask, there, denialId } = await appealed();
+    expect(made.service).toMatchObject({ offers: ['send'], status: null });
+    expect(await ask('status')).toMatchObject({ status: 409, body: { code: 'billing.appeal-not-sent' } });
+    const sent = await ask('send');
+    expect(sent).toMatchObject({ status: 200, body: { service: { status: 'sent', offers: ['status'] } } });
+    expect(sent.body.service.protocol).toBe(there()[0]?.protocol);
+    expect(await ask('send')).toMatchObject({ status: 409, body: { code: 'billing.appeal-sent' } });
+    const cancel = await biller.call('POST', `/billing-appeals/${made.id}/cancellation`);
+    expect(cancel).toMatchObject({ status: 409, body: { code: 'billing.appeal-sent' } });
+    expect((await ask('status')).body.service.message).toContain('Em análise');
+    const answered = (await ask('status')).body;
+    expect(answered).toMatchObject({ status: 'answered', released: 6, service: { offers: [] } });
+    const denial = await db
+      .selectFrom('billing_denial')
+      .select(['status', 'answered_return_id'])
+      .where('id', '=', denialId)
+      .executeTakeFirstOrThrow();
+    expect(denial.status).toBe('upheld');
+    expect(await ask('status')).toMatchObject({ status: 409, body: { code: 'billing.appeal-has-answer' } });
+    expect((await biller.call('POST', `/billing-returns/${denial.answered_return_id}/undo`)).status).toBe(200);
+    expect((await ask('status')).body).toMatchObject({ status: 'answered', released: 6 });
+    expect(there()).toHaveLength(1);
+  });
+
+  test('TIS-019 a lost answer is asked for at once; two people, or answer and question lost, send it once', async () => {
+    const one = await appealed();
+    simulator.next('drop-after');
+    expect((await one.ask('send')).body.service).toMatchObject({ status: 'sent', protocol: one.there()[0]?.protocol });
+    const two = await appealed();
+    const colleague = await server.person(branch, ALL);
+    const answers = await Promise.all([two.ask('send'), two.ask('send', colleague)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(two.there()).toHaveLength(1);
+
+    const three = await appealed();
+    simulator.next('drop-after', 'drop');
+    const lost = await three.ask('send');
+    expect(lost.body.service).toMatchObject({ status: 'lost', protocol: null, offers: ['send', 'status'] });
+    const before = simulator.messages().length;
+    expect((await three.ask('send')).body.service.protocol).toBe(three.there()[0]?.protocol);
+    expect(simulator.messages().slice(before)).toEqual(['solicitacaoStatusRecursoGlosaWS']);
+    expect(three.there()).toHaveLength(1);
+  });
+
+  test('what the insurance refuses is said in the words of table 38, and it may go out again; a message that never came does', async () => {
+    const { ask, there, made } = await appealed();
+    simulator.next('error');
+    const refused = (await ask('send')).body.service;
+    expect(refused).toMatchObject({ status: 'refused', offers: ['send'], message: expect.stringContaining('5001') });
+    simulator.next('drop');
+    expect((await ask('send')).body.service).toMatchObject({ status: 'lost' });
+    expect(there()).toHaveLength(0);
+    expect((await ask('send')).body.service.status).toBe('sent');
+    expect(there()).toHaveLength(1);
+    const clerk = await server.person(branch, ['financial:listBillings', 'financial:updateBilling']);
+    expect((await ask('status', clerk)).status).toBe(403);
+    const foreign = await server.person(await server.branch(), ALL);
+    expect((await foreign.call('POST', `/billing-appeals/${made.id}/exchanges`, { kind: 'send' })).status).toBe(404);
+  });
+});
+
 describe('documents of a guide', () => {
   const accountOf = async (lotId: string) =>
     (await db.selectFrom('tiss_lot_guide').select('account_id').where('lot_id', '=', lotId).executeTakeFirstOrThrow())

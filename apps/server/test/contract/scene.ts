@@ -1863,6 +1863,10 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       body: { denials: [{ denialId: (await returned()).denial, justification: 'Guia autorizada' }] },
     }),
     cancelBillingAppeal: async () => ({ url: `/billing-appeals/${await appealed()}/cancellation` }),
+    askBillingAppealExchange: async () => {
+      await connected();
+      return { url: `/billing-appeals/${await appealed()}/exchanges`, body: { kind: 'send' } };
+    },
     getBillingAppealXml: async () => ({ url: `/billing-appeals/${await appealed()}/xml` }),
     acceptBillingDenials: async () => ({
       url: '/billing-denials/acceptance',

@@ -11,6 +11,10 @@ import {
   eligibilityRequestModel,
   readElements,
   receiptMessageModel,
+  appealDecisionModel,
+  appealReceiptModel,
+  appealSituationModel,
+  appealStatusRequestModel,
   statementRequestModel,
   statusRequestMessageModel,
   statusRequestModel,
@@ -84,6 +88,10 @@ interface Asked {
 
 /** What goes out over the web services, and what the simulator answers to authorizations. */
 const ASKED: readonly Asked[] = [
+  { operation: 'appealStatus', type: 'SOLIC_STATUS_RECURSO_GLOSA', model: appealStatusRequestModel, side: 'request' },
+  { operation: 'appeal', type: 'RECEBIMENTO_RECURSO_GLOSA', model: appealReceiptModel, side: 'answer' },
+  { operation: 'appealStatus', type: 'RESPOSTA_RECURSO_GLOSA', model: appealSituationModel, side: 'answer' },
+  { operation: 'appealStatus', type: 'RESPOSTA_RECURSO_GLOSA', model: appealDecisionModel, side: 'answer' },
   { operation: 'status', type: 'SOLIC_STATUS_PROTOCOLO', model: statusRequestModel, side: 'request' },
   { operation: 'cancellation', type: 'CANCELA_GUIA', model: cancellationRequestModel, side: 'request' },
   { operation: 'statement', type: 'SOLIC_DEMONSTRATIVO_RETORNO', model: statementRequestModel, side: 'request' },

@@ -47,6 +47,7 @@ export const PaymentStatementRequest: RuleStory = { name: 'Pedir o demonstrativo
 export const StatementRequest: RuleStory = { name: 'Pedir o demonstrativo de um protocolo', ...rulePage('tiss', 'statementRequest') };
 export const AuthorizationStatusRequest: RuleStory = { name: 'Perguntar a situação de um pedido de autorização', ...rulePage('tiss', 'authorizationStatusRequest') };
 export const StatusRequest: RuleStory = { name: 'Perguntar a situação de um protocolo', ...rulePage('tiss', 'statusRequest') };
+export const AppealStatusRequest: RuleStory = { name: 'Perguntar pela resposta a um recurso', ...rulePage('tiss', 'appealStatusRequest') };
 export const EligibilityRequest: RuleStory = { name: 'Perguntar se a carteira é coberta', ...rulePage('tiss', 'eligibilityRequest') };
 export const ConsultationGuide: RuleStory = { name: 'Preencher a guia de consulta', ...rulePage('tiss', 'consultationGuide') };
 export const SadtGuide: RuleStory = { name: 'Preencher a guia de SP/SADT', ...rulePage('tiss', 'sadtGuide') };

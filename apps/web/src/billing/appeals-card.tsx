@@ -50,7 +50,21 @@ const AppealButtons = observer(function AppealButtons({
   const { busy } = appeals;
   return (
     <>
-      {mayCancel && appeal.status === 'sent' && (
+      {mayCancel &&
+        appeals.offersOf(appeal).map((kind) => (
+          <Button
+            key={kind}
+            icon={kind === 'send' ? 'send' : 'search'}
+            small
+            busy={busy === appeal.id}
+            disabled={busy !== null}
+            aria-label={`${ACTS[kind]} do recurso ${appeal.number}`}
+            onClick={() => void appeals.exchange(appeal, kind)}
+          >
+            {ACTS[kind]}
+          </Button>
+        ))}
+      {mayCancel && appeal.status === 'sent' && (appeal.service?.protocol ?? null) === null && (
         <Button
           icon="undo"
           small
@@ -76,6 +90,8 @@ const AppealButtons = observer(function AppealButtons({
     </>
   );
 });
+
+const ACTS = { send: 'Enviar pelo webservice', status: 'Consultar resposta' } as const;
 
 const askCanceling = ({ number }: Appeal) =>
   confirm({
@@ -109,6 +125,14 @@ const COLUMNS: readonly Column<Appeal>[] = [
     header: 'Situação',
     noWrap: true,
     cell: ({ status }) => <StatusChip status={CHIPS[status]} label={label('appealStatus', status)} />,
+  },
+  {
+    key: 'service',
+    header: 'Webservice',
+    cell: ({ service }) =>
+      service === null || service.message === null
+        ? '—'
+        : twoLines(service.protocol === null ? '—' : `Protocolo ${service.protocol}`, service.message),
   },
   { key: 'createdBy', header: 'Feito por', cell: ({ createdBy }) => createdBy },
   { key: 'total', header: 'Recorrido', align: 'end', cell: ({ total }) => <MoneyText value={total} /> },

@@ -9,6 +9,7 @@ import { ReturnsScreen } from './returns.screen.tsx';
 import { storyLookups } from './story-accounts.ts';
 import {
   returnsOf,
+  servedAppeals,
   storyBoard,
   storyDenial,
   storyPayment,
@@ -315,5 +316,17 @@ export const DenialsLookOnly = {
   play: async () => {
     await screen.findByText('3 glosas');
     await expect(screen.queryByRole('checkbox')).toBeNull();
+  },
+};
+
+export const AppealsOverTheWebService = {
+  name: 'Glosas: recursos pelo webservice',
+  render: () => board(returnsOf({ appeals: () => good(pageOf(servedAppeals)) })),
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Recursos' }));
+    await expect(await table.findByText('Protocolo 61051')).toBeVisible();
+    await expect(table.getByRole('button', { name: 'Enviar pelo webservice do recurso 1050' })).toBeEnabled();
+    await expect(table.getByRole('button', { name: 'Consultar resposta do recurso 1051' })).toBeEnabled();
+    await expect(table.queryByRole('button', { name: 'Cancelar recurso 1051' })).toBeNull();
   },
 };

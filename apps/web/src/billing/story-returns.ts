@@ -144,6 +144,7 @@ export const storyAppeal = (change: Partial<Appeal> = {}): Appeal => ({
   fileName: '00000000000000001050_0.xml',
   createdAt: '2026-11-21T10:15:00-03:00',
   createdBy: 'Bia Faturista',
+  service: null,
   ...change,
 });
 export const twoAppeals = [
@@ -156,6 +157,25 @@ export const twoAppeals = [
     denials: 1,
     total: cents(9000),
     released: cents(9000),
+  }),
+];
+/** Over the web service: not sent yet, sent, and one whose answer was lost. */
+export const servedAppeals = [
+  storyAppeal({ service: { offers: ['send'], status: null, protocol: null, message: null } }),
+  storyAppeal({
+    id: 'q2',
+    number: 1051,
+    service: { offers: ['status'], status: 'sent', protocol: '61051', message: 'Em análise (protocolo 61051)' },
+  }),
+  storyAppeal({
+    id: 'q3',
+    number: 1052,
+    service: {
+      offers: ['send', 'status'],
+      status: 'lost',
+      protocol: null,
+      message: 'A conexão caiu antes da resposta: não se sabe se o convênio recebeu',
+    },
   }),
 ];
 export const threeDenials = [
@@ -263,6 +283,7 @@ export const returnsOf = (rest: Partial<ReturnsGateway> = {}): ReturnsGateway =>
     denials: () => good({ ...pageOf(threeDenials), sum: sumCents(threeDenials.map(({ value }) => value)) }),
     appeals: () => good(pageOf(twoAppeals)),
     appeal: () => good([storyAppeal({ id: 'q3', number: 1051 })]),
+    askAppeal: () => good(storyAppeal()),
     cancelAppeal: () => good(storyAppeal({ status: 'canceled' })),
     accept: (ids) => good({ accepted: ids.length, total: cents(3000 * ids.length) }),
     ...rest,

@@ -53,6 +53,8 @@ const OPERATIONS: Readonly<Record<ServiceOperation, string>> = {
   authorization: 'Pedido de autorização',
   authorizationStatus: 'Situação do pedido de autorização',
   document: 'Envio de documentos',
+  appeal: 'Envio de recurso de glosa',
+  appealStatus: 'Resposta ao recurso de glosa',
 };
 
 const FORMS = [

@@ -1,7 +1,7 @@
 import { isBlank, problem } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
 
-/** What an insurer's web services are asked for: a lot is sent, its status asked, it is taken back, its statement fetched, a card checked, a procedure authorized, a document of a guide sent. */
+/** What an insurer's web services are asked for: a lot is sent, its status asked, it is taken back, its statement fetched, a card checked, a procedure authorized, a document of a guide sent, an appeal sent and asked for. */
 export const SERVICE_OPERATIONS = [
   'lot',
   'status',
@@ -11,6 +11,8 @@ export const SERVICE_OPERATIONS = [
   'authorization',
   'authorizationStatus',
   'document',
+  'appeal',
+  'appealStatus',
 ] as const;
 export type ServiceOperation = (typeof SERVICE_OPERATIONS)[number];
 

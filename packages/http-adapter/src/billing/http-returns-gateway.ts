@@ -46,6 +46,7 @@ export function createHttpReturnsGateway(api: Api, upload: UploadFetch = progres
     appeal: (denials) =>
       mapAnswer(ask(api, 'post', '/billing-appeals', { body: { denials: [...denials] } }), ({ items }) => items),
     cancelAppeal: (id) => ask(api, 'post', '/billing-appeals/{id}/cancellation', { path: { id } }),
+    askAppeal: (id, kind) => ask(api, 'post', '/billing-appeals/{id}/exchanges', { path: { id }, body: { kind } }),
     accept: (denialIds) => ask(api, 'post', '/billing-denials/acceptance', { body: { denialIds: [...denialIds] } }),
   };
 }

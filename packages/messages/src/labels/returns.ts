@@ -22,6 +22,8 @@ export const returnLabels = {
     authorization: 'Pedido de autorização',
     authorizationStatus: 'Situação do pedido de autorização',
     document: 'Envio de documentos',
+    appeal: 'Envio de recurso de glosa',
+    appealStatus: 'Resposta ao recurso de glosa',
   },
   authorizationStatus: {
     authorized: 'Autorizado',

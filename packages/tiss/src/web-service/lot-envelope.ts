@@ -22,10 +22,33 @@ export function lotEnvelope(
   { digest, hashEncoding = 'iso-8859-1' }: FileSettings,
 ): Uint8Array {
   const text = latin1(file);
-  const header = withLogin(between(text, 'cabecalho'), login);
   const lot = between(text, 'loteGuias');
-  const hash = digest(encodeText(textsOf(header) + textsOf(lot), hashEncoding)).toLowerCase();
-  return enveloped(WEB_SERVICE_OPERATIONS.lot.request, header + lot, hash);
+  return enclosed(WEB_SERVICE_OPERATIONS.lot.request, { text, login, body: lot }, { digest, hashEncoding });
+}
+
+/**
+ * The stored file of an appeal as its message for the web service (loteRecursoGlosaWS): letter by letter as it was written, below the name that the
+ * service has for it. The file must be one that `writeAppeal` made. [TIS-003, TIS-019]
+ */
+export function appealEnvelope(
+  file: Uint8Array,
+  login: ProviderLogin | null,
+  { digest, hashEncoding = 'iso-8859-1' }: FileSettings,
+): Uint8Array {
+  const text = latin1(file);
+  const inside = between(text, 'recursoGlosa').slice('<ans:recursoGlosa>'.length, -'</ans:recursoGlosa>'.length);
+  const body = `<ans:loteRecurso>${inside}</ans:loteRecurso>`;
+  return enclosed(WEB_SERVICE_OPERATIONS.appeal.request, { text, login, body }, { digest, hashEncoding });
+}
+
+function enclosed(
+  root: string,
+  { text, login, body }: { readonly text: string; readonly login: ProviderLogin | null; readonly body: string },
+  { digest, hashEncoding }: Required<Pick<FileSettings, 'digest' | 'hashEncoding'>>,
+): Uint8Array {
+  const header = withLogin(between(text, 'cabecalho'), login);
+  const hash = digest(encodeText(textsOf(header) + textsOf(body), hashEncoding)).toLowerCase();
+  return enveloped(root, header + body, hash);
 }
 
 function withLogin(header: string, login: ProviderLogin | null): string {

@@ -30,6 +30,12 @@ export const WEB_SERVICE_OPERATIONS = {
     request: 'solicitacaoStatusAutorizacaoWS',
     answer: 'situacaoAutorizacaoWS',
   },
+  appeal: { service: 'tissLoteRecursoGlosa', request: 'loteRecursoGlosaWS', answer: 'protocoloRecebimentoRecursoWS' },
+  appealStatus: {
+    service: 'tissSolicitacaoStatusRecursoGlosa',
+    request: 'solicitacaoStatusRecursoGlosaWS',
+    answer: 'situacaoProtocoloRecursoWS',
+  },
   document: { service: 'tissEnvioDocumentos', request: 'envioDocumentoWS', answer: 'reciboDocumentosWS' },
 } as const;
 export type WebServiceOperation = keyof typeof WEB_SERVICE_OPERATIONS;

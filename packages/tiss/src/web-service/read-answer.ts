@@ -6,6 +6,8 @@ import type { Digest } from '../hash/epilogue-hash.ts';
 import { checkHash } from '../messages/check-hash.ts';
 import { authorizationAnswerModel, authorizationStatusAnswerModel } from '../model/authorization-messages.ts';
 import type { AuthorizationSituation } from '../model/authorization-messages.ts';
+import { appealReceiptModel, appealSituationModel } from '../model/appeal-service-messages.ts';
+import type { AppealReceipt, AppealSituation } from '../model/appeal-service-messages.ts';
 import { documentAnswerModel } from '../model/document-messages.ts';
 import {
   cancellationAnswerModel,
@@ -47,6 +49,15 @@ export type WebServiceAnswer =
       readonly sentOn: LocalDate;
     }
   | { readonly kind: 'statement-status'; readonly status: string }
+  /** The receipt of an appeal, and where it stands. */
+  | { readonly kind: 'appeal-receipt'; readonly ansCode: string; readonly lot: string; readonly protocol: string }
+  | {
+      readonly kind: 'appeal-status';
+      readonly ansCode: string;
+      readonly lot: string;
+      readonly protocol: string;
+      readonly status: string;
+    }
   | {
       readonly kind: 'cancellation';
       readonly lot: { readonly number: string; readonly status: string } | null;
@@ -97,15 +108,24 @@ export function readWebServiceAnswer(envelope: XmlElement, { digest }: { readonl
   const operation = operationOf(root);
   if (operation === null) return refuse([problem('', 'web-service.not-an-answer')]);
   const elements = childrenOf(root).filter((one) => localName(one) !== 'hash' && !SIGNATURES.has(localName(one)));
-  if (operation === 'lot' || (operation === 'statement' && !hasStatementStatus(elements)))
-    return then(readReturnMessage(asFile(root, elements, operation), { digest }), returned);
+  const isAsFile =
+    operation === 'lot' ||
+    (operation === 'statement' && !hasBelow(elements, 'situacaoDemonstrativoRetorno')) ||
+    (operation === 'appealStatus' && hasBelow(elements, 'reciboGlosa'));
+  if (isAsFile) return then(readReturnMessage(asFile(root, elements, operation), { digest }), returned);
   const problems = headProblems(root, elements, digest);
   if (problems.length > 0) return refuse(problems);
   return readBy(operation, elements);
 }
 
-function readBy(operation: Exclude<WebServiceOperation, 'lot'>, elements: readonly XmlElement[]): Answer {
+function readBy(operation: WebServiceOperation, elements: readonly XmlElement[]): Answer {
   switch (operation) {
+    case 'lot':
+      return refuse([problem('', 'web-service.not-an-answer')]);
+    case 'appeal':
+      return read(appealReceiptModel, elements, appealReceipt);
+    case 'appealStatus':
+      return read(appealSituationModel, elements, appealSituation);
     case 'status':
       return read(statusAnswerModel, elements, status);
     case 'cancellation':
@@ -173,8 +193,14 @@ function faultOf(fault: XmlElement): WebServiceAnswer {
 }
 const LONGEST = 200;
 
-const hasStatementStatus = (elements: readonly XmlElement[]): boolean =>
-  elements.some((one) => childrenOf(one).some(named('situacaoDemonstrativoRetorno')));
+const hasBelow = (elements: readonly XmlElement[], name: string): boolean =>
+  elements.some((one) => childrenOf(one).some(named(name)));
+
+/** What the body of an operation is called in a file, where it is not the same. */
+const IN_FILE: Readonly<Partial<Record<WebServiceOperation, string>>> = {
+  statement: 'demonstrativosRetorno',
+  appealStatus: 'respostaRecursoGlosa',
+};
 
 /** The hash of a message of the services, where a file has it. */
 const epilogue = (root: XmlElement): XmlElement => ({
@@ -183,11 +209,12 @@ const epilogue = (root: XmlElement): XmlElement => ({
 });
 
 /** The same message as its file would be: the texts, and so the hash, are the same. */
-function asFile(root: XmlElement, elements: readonly XmlElement[], operation: 'lot' | 'statement'): XmlElement {
+function asFile(root: XmlElement, elements: readonly XmlElement[], operation: WebServiceOperation): XmlElement {
+  const called = IN_FILE[operation];
   const header = elements.filter(named('cabecalho'));
   const body = elements
     .filter((one) => !named('cabecalho')(one))
-    .map((one) => (operation === 'statement' ? { ...one, name: 'demonstrativosRetorno' } : one));
+    .map((one) => (called === undefined ? one : { ...one, name: called }));
   return {
     name: 'mensagemTISS',
     content: [...header, { name: 'operadoraParaPrestador', content: body }, epilogue(root)],
@@ -229,6 +256,24 @@ function status({ situacaoProtocolo: told }: StatusAnswer): WebServiceAnswer {
     protocol: lot.numeroProtocolo,
     lot: lot.numeroLote,
     sentOn: lot.dataEnvioLote,
+  };
+}
+
+function appealReceipt({ recebimentoRecurso: told }: AppealReceipt): WebServiceAnswer {
+  if (told.mensagemErro !== undefined) return refused(told.mensagemErro);
+  const { registroANS, numeroLote, nrProtocoloRecursoGlosa } = told.protocoloRecebimento;
+  return { kind: 'appeal-receipt', ansCode: registroANS, lot: numeroLote, protocol: nrProtocoloRecursoGlosa };
+}
+
+function appealSituation({ situacaoProtocoloRecurso: told }: AppealSituation): WebServiceAnswer {
+  if (told.mensagemErro !== undefined) return refused(told.mensagemErro);
+  const { registroANS, numeroLote, nrProtocoloRecursoGlosa, situacaoProtocolo } = told.reciboGlosaStatus;
+  return {
+    kind: 'appeal-status',
+    ansCode: registroANS,
+    lot: numeroLote,
+    protocol: nrProtocoloRecursoGlosa,
+    status: situacaoProtocolo,
   };
 }
 

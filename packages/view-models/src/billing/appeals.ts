@@ -6,7 +6,7 @@ import { type Answer, type Downloads, type FieldErrors, fieldErrors, type Proble
 import type { Appeal, Denial, ReturnsGateway } from './returns-gateway.ts';
 
 interface Ports {
-  readonly gateway: Pick<ReturnsGateway, 'appeals' | 'appeal' | 'cancelAppeal'>;
+  readonly gateway: Pick<ReturnsGateway, 'appeals' | 'appeal' | 'cancelAppeal' | 'askAppeal'>;
   readonly downloads: Downloads;
   readonly session: { readonly today: LocalDate; can(permission: Permission): boolean };
   /** Denials anew: some are in appeal, or no more. */
@@ -119,6 +119,18 @@ export class Appeals {
 
   async download({ id }: Appeal): Promise<void> {
     await this.act(id, this.#ports.downloads.save(`/billing-appeals/${id}/xml`));
+  }
+
+  /** What may be asked of the web service of its insurance; an answer that comes is imported, which not everybody may. */
+  offersOf({ service }: Appeal): readonly ('send' | 'status')[] {
+    const mayImport = this.#ports.session.can('financial:importBillingReturn');
+    return (service?.offers ?? []).filter((kind) => kind !== 'status' || mayImport);
+  }
+
+  /** Sends it, or asks what became of it; what the insurance says stands in its row. */
+  async exchange({ id }: Appeal, kind: 'send' | 'status'): Promise<void> {
+    await this.act(id, this.#ports.gateway.askAppeal(id, kind));
+    await Promise.all([this.loaded.load(), this.#ports.changed()]);
   }
 
   async cancel({ id }: Appeal): Promise<void> {

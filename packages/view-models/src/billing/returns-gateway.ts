@@ -61,5 +61,7 @@ export interface ReturnsGateway {
   appeals(query: AppealsQuery, options?: CallOptions): Answer<Page<Appeal>>;
   appeal(denials: readonly DenialAppealed[]): Answer<readonly Appeal[]>;
   cancelAppeal(id: string): Answer<Appeal>;
+  /** Over the web service of its insurance; it may take a minute. */
+  askAppeal(id: string, kind: 'send' | 'status'): Answer<Appeal>;
   accept(denialIds: readonly string[]): Answer<Shapes['DenialsAccepted']>;
 }

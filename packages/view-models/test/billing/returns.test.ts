@@ -3,6 +3,8 @@ import { cents } from '@prumo/domain/money';
 import { addReturnWords } from '@prumo/messages/returns';
 import { expect, test } from 'vitest';
 import {
+  type Appeal,
+  Appeals,
   type BillingReturn,
   type Denial,
   DenialBoard,
@@ -167,6 +169,11 @@ class FakeReturns implements ReturnsGateway {
   appeal: ReturnsGateway['appeal'] = async (denials) => {
     this.calls.push(['appeal', denials]);
     return this.refusal ?? good([]);
+  };
+  told: Awaited<ReturnType<ReturnsGateway['askAppeal']>> = bad(409, 'billing.appeal-under-way');
+  askAppeal: ReturnsGateway['askAppeal'] = async (of, kind) => {
+    this.calls.push(['askAppeal', of, kind]);
+    return this.told;
   };
   cancelAppeal: ReturnsGateway['cancelAppeal'] = async () => this.refusal ?? bad(409, 'billing.denial-decided');
   accept: ReturnsGateway['accept'] = async (ids) => {
@@ -406,4 +413,26 @@ test('TIS-016 a statement is asked for by day, month or protocol; what it says i
   expect(await asking.ask()).toBeNull();
   expect(asking.told).toMatchObject({ outcome: 'known', returnId: id(2) });
   expect(returns.calls.at(-1)).toEqual(['request', { insuranceId: id(52), by: 'protocol', value: '880001' }]);
+});
+
+test('TIS-019 an appeal is sent and asked for over the web service; why not is told, and the list comes anew', async () => {
+  const returns = new FakeReturns();
+  const ports = { gateway: returns, clock: new FakeClock(), session: session(), changed: async () => undefined };
+  const downloads = { print: async () => good(undefined), save: async () => good(undefined) };
+  const appeals = new Appeals({ ...ports, downloads });
+  const service = { offers: ['send', 'status'], status: 'lost', protocol: null, message: null } as const;
+  const one = { id: id(7), service: { ...service, offers: [...service.offers] } } as unknown as Appeal;
+  expect(appeals.offersOf(one)).toEqual(['send', 'status']);
+  await appeals.exchange(one, 'send');
+  expect(appeals.problem?.code).toBe('billing.appeal-under-way');
+  returns.told = good(one);
+  await appeals.exchange(one, 'status');
+  expect(appeals.problem).toBeNull();
+  expect(returns.calls.filter((call) => Array.isArray(call) && call[0] === 'askAppeal')).toEqual([
+    ['askAppeal', id(7), 'send'],
+    ['askAppeal', id(7), 'status'],
+  ]);
+  expect(returns.calls.at(-1)).toEqual(['appeals', { limit: 10 }]);
+  const clerk = new Appeals({ ...ports, downloads, session: session('financial:importBillingReturn') });
+  expect(clerk.offersOf(one)).toEqual(['send']);
 });
