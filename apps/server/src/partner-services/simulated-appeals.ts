@@ -143,7 +143,7 @@ function decision({ number, lot, envelope }: KeptAppeal, asked: Asked): Uint8Arr
           opcaoRecurso: protocol
             ? {
                 recursoProtocolo: {
-                  codigoGlosaProtocolo: textIn(protocol, 'codigoGlosaProtocolo') as Reason,
+                  codigoGlosaProtocolo: textIn(protocol, 'codigoGlosaProtocolo'),
                   justificativaProtocolo: textIn(protocol, 'justificativaProtocolo'),
                   recursoAcatado: true,
                 },

@@ -566,9 +566,9 @@ describe('a statement is asked for in «Retornos do convênio»', () => {
   test('TIS-016 what was paid on a day settles the documents as a file does, once, by whichever way it comes, and is undone', async () => {
     const { id, done } = await closed([120, 80]);
     await done('send');
-    const asked = await ask('day', today());
-    expect(asked).toMatchObject({ status: 200, body: { outcome: 'imported', message: 'Demonstrativo importado' } });
-    const { returnId } = asked.body;
+    const told = await ask('day', today());
+    expect(told).toMatchObject({ status: 200, body: { outcome: 'imported', message: 'Demonstrativo importado' } });
+    const { returnId } = told.body;
     const paidOf = async () =>
       Number(
         (
