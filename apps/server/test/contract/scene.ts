@@ -264,7 +264,7 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
         total_cents: 3000,
         version: '4.03.00',
         hash: '0'.repeat(32),
-        file: Buffer.from('<x/>'),
+        file: Buffer.from('<ans:cabecalho>1</ans:cabecalho><ans:recursoGlosa>1</ans:recursoGlosa>'),
         created_at: stamp,
         created_by: desk.userId,
       })
