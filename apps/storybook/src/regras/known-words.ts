@@ -157,6 +157,7 @@ export const KNOWN_WORDS: ReadonlyMap<string, string> = new Map(
     FIRST_SERIAL: 'primeiro dia contado por planilhas',
     LAST_SERIAL: 'último dia contado por planilhas',
     fitting: 'valores com a forma do campo',
+    isAsFile: 'a resposta diz o mesmo que um arquivo',
     isForeign: 'valor com ponto decimal',
     ofItems: 'linhas de itens',
     says: 'traz um procedimento',
