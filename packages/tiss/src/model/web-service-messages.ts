@@ -195,7 +195,6 @@ export type CancellationRequest = ValueOf<typeof cancellationRequestModel>;
 export type StatementRequest = ValueOf<typeof statementRequestModel>;
 export type EligibilityRequest = ValueOf<typeof eligibilityRequestModel>;
 export type ReceiptAnswer = ValueOf<typeof receiptAnswerModel>;
-export type PaymentAnswer = ValueOf<typeof paymentAnswerModel>;
 export type StatementAnswer = ValueOf<typeof statementAnswerModel>;
 export type StatusAnswer = ValueOf<typeof statusAnswerModel>;
 export type CancellationAnswer = ValueOf<typeof cancellationAnswerModel>;
