@@ -31,6 +31,7 @@ export const KNOWN_WORDS: ReadonlyMap<string, string> = new Map(
     ELDERLY: 'idade de idoso',
     EXACT: 'maior número que se escreve sem perda',
     EXPIRY_WARNING_DAYS: 'dias de aviso antes do vencimento',
+    HANDOVER_REASON_LENGTH: 'tamanho do motivo da diferença',
     GROUP_SESSIONS: 'tipos de sessão de grupo',
     FENCE: 'marca de código',
     FIRST_DAY: 'primeiro dia aceito',

@@ -41,6 +41,7 @@ export const VALUE_WORDS: ReadonlyMap<string, string> = new Map(
     charged: 'já cobrada da operadora',
     back: 'o que volta da glosa',
     refusedThere: 'recusada pelo convênio com o seu lote',
+    settledLater: 'baixada fora do caixa que recebeu',
     chosenIds: 'pacientes escolhidos',
     close: 'fim da marca',
     code: 'código',

@@ -352,6 +352,8 @@ export const StrayKeys: ScreenStory = {
     await until('why', () => opened.textContent?.includes('Escolha na lista'));
     await until('not called empty', () => !opened.textContent?.includes('Campo obrigatório'));
     await focused(/^Paciente/);
+    // What was typed before is looked for or not, by how quick the machine is; this is.
+    await userEvent.keyboard('y');
     await until('the list', () => look('[role=listbox]', /./) !== undefined);
     await userEvent.keyboard('{Escape}{Escape}');
     await until('back', () => patient()?.value === 'Ana Lima');
