@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { defaultPlanContract } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import { cents, formatAmount, sumCents } from '@prumo/domain/money';
-import { amounts, decisions, json, law, number, sheet, text, written } from '@prumo/domain/rules';
-import { matchAppeal, splitAppeals, writeAppeal } from '../src/index.ts';
+import { amounts, decisions, json, law, number, optional, sheet, text, written } from '@prumo/domain/rules';
+import { appealEnvelope, matchAppeal, splitAppeals, writeAppeal } from '../src/index.ts';
 import type { AppealedDenial, AppealTerms, SentAppeal } from '../src/index.ts';
 
 /** From denials to the files that appeal them, and what the insurer answers. */
@@ -68,6 +68,28 @@ const write = ({ denials, justification, ...more }: Written) =>
     denials.map((level, at) => denial(String(at), level, { justification })),
     terms(more),
   );
+
+interface Login {
+  /** Null where the insurer wants none. */
+  readonly login: string | null;
+  readonly password: string | null;
+}
+
+/** The message of an appeal as text; one that cannot be written has none. */
+const envelopeOf = ({ login, password }: Login): string => {
+  const made = write(asked);
+  if (!made.ok) return '';
+  const given = login === null ? null : { login, password: password ?? '' };
+  const bytes = appealEnvelope(made.value.file, given, { digest: (hashed) => String(hashed.length) });
+  return String.fromCharCode(...bytes);
+};
+const appealIn = (envelope: string): string =>
+  /<ans:loteRecurso>([\s\S]*)<\/ans:loteRecurso>/.exec(envelope)?.[1] ?? 'sem recurso';
+const saidOf = (login: Login): string => {
+  const envelope = envelopeOf(login);
+  const who = /<ans:loginPrestador>(.*)<\/ans:loginPrestador>/.exec(envelope)?.[1] ?? 'sem login';
+  return `${who}, protocolo ${/<ans:numeroProtocolo>(\d+)</.exec(appealIn(envelope))?.[1] ?? 'nenhum'}`;
+};
 
 /** What was written, or what stands against it. */
 const toldOf = (given: Written): string => {
@@ -159,6 +181,32 @@ export const appealSheets = {
             file.every(({ guide, level }) => forms.get(guide) === level)
           );
         }),
+      ),
+    ],
+  }),
+  appealEnvelope: sheet({
+    title: 'Recurso para o webservice',
+    statement:
+      'O recurso sai pelo webservice letra por letra como está no arquivo, com o nome que o serviço lhe dá. O login, quando o convênio pede, fica no cabeçalho.',
+    source: ['TIS-003', 'TIS-019'],
+    given: { login: 'clinica', password: 'segredo' },
+    fields: { login: optional(text('Login')), password: optional(text('Senha')) },
+    apply: (login: Login) => saidOf(login),
+    decisions: decisions(
+      [
+        { id: 'com login', given: { login: 'clinica', password: 'a&b' }, expected: 'clinica, protocolo 880001' },
+        { id: 'sem login', given: { login: null, password: null }, expected: 'sem login, protocolo 880001' },
+      ],
+      saidOf,
+    ),
+    laws: [
+      law(
+        'o recurso é o do arquivo, seja qual for o login',
+        fc.record({ login: fc.stringMatching(/^\w{1,20}$/), password: fc.stringMatching(/^\w{1,32}$/) }),
+        (login) => {
+          const appeal = appealIn(envelopeOf(login));
+          return appeal.length > 100 && appeal === appealIn(envelopeOf({ login: null, password: null }));
+        },
       ),
     ],
   }),

@@ -7,6 +7,7 @@ export const BirthdaysOn: RuleStory = { name: 'Aniversariantes do dia', ...ruleP
 export const CountByInsurance: RuleStory = { name: 'Atendimentos por convênio', ...rulePage('indicators', 'countByInsurance') };
 export const ChangeOf: RuleStory = { name: 'Comparar com o ano anterior', ...rulePage('indicators', 'changeOf') };
 export const ValidateIndicatorFilter: RuleStory = { name: 'Conferir o filtro dos indicadores da agenda', ...rulePage('indicators', 'validateIndicatorFilter') };
+export const CountsAsService: RuleStory = { name: 'Conta como atendimento do ano', ...rulePage('indicators', 'countsAsService') };
 export const CountByMonth: RuleStory = { name: 'Contar por mês', ...rulePage('indicators', 'countByMonth') };
 export const CountByAgeGroup: RuleStory = { name: 'Faixas etárias por sexo', ...rulePage('indicators', 'countByAgeGroup') };
 export const ScheduleIndicator: RuleStory = { name: 'Indicadores da agenda', ...rulePage('indicators', 'scheduleIndicator') };

@@ -51,6 +51,7 @@ export const AppealStatusRequest: RuleStory = { name: 'Perguntar pela resposta a
 export const EligibilityRequest: RuleStory = { name: 'Perguntar se a carteira é coberta', ...rulePage('tiss', 'eligibilityRequest') };
 export const ConsultationGuide: RuleStory = { name: 'Preencher a guia de consulta', ...rulePage('tiss', 'consultationGuide') };
 export const SadtGuide: RuleStory = { name: 'Preencher a guia de SP/SADT', ...rulePage('tiss', 'sadtGuide') };
+export const AppealEnvelope: RuleStory = { name: 'Recurso para o webservice', ...rulePage('tiss', 'appealEnvelope') };
 export const CheckInsurerRules: RuleStory = { name: 'Regras de cada convênio antes do envio', ...rulePage('tiss', 'checkInsurerRules') };
 export const BuildLots: RuleStory = { name: 'Separar a fatura em lotes', ...rulePage('tiss', 'buildLots') };
 export const PlacePaidRows: RuleStory = { name: 'Somar o que uma tabela pagou de cada lote', ...rulePage('tiss', 'placePaidRows') };

@@ -5,7 +5,7 @@ import { countsAsService, yearlyOverview } from '../../src/indicators/index.ts';
 import type { OverviewAppointment, OverviewBranch, YearlyOverview } from '../../src/indicators/index.ts';
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
 import { choice, date, group, list, number, optional, text } from '../field.ts';
-import { law, sheet, written } from '../sheet.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
 import { countsField, overviewMonths } from './answer-fields.ts';
 
 /** An appointment with the types of its procedures. */
@@ -50,6 +50,32 @@ const appointments: fc.Arbitrary<Booked[]> = fc.array(
 );
 /** The year at a glance. */
 export const overviewSheets = {
+  countsAsService: sheet({
+    title: 'Conta como atendimento do ano',
+    statement: 'Horário livre ou bloqueado, cancelamento e falta não são atendimento; tudo o mais que foi marcado é.',
+    source: ['DSH-023', 'ENT-110'],
+    given: { status: 'attended' },
+    fields: { status: choice('Situação', APPOINTMENT_STATUSES, 'appointmentStatus') },
+    apply: ({ status }: { readonly status: string }) => countsAsService(status),
+    decisions: decisions(
+      [
+        { id: 'attended', given: { status: 'attended' }, expected: true },
+        { id: 'scheduled', given: { status: 'scheduled' }, expected: true },
+        { id: 'canceled', given: { status: 'canceled' }, expected: false },
+        { id: 'absent', given: { status: 'absent' }, expected: false },
+        { id: 'blocked', given: { status: 'blocked' }, expected: false },
+        { id: 'available', given: { status: 'available' }, expected: false },
+      ],
+      ({ status }: { readonly status: string }) => countsAsService(status),
+    ),
+    laws: [
+      law(
+        'o que não conta é livre, bloqueado, cancelado ou falta',
+        fc.constantFrom(...APPOINTMENT_STATUSES),
+        (status) => countsAsService(status) !== ['available', 'blocked', 'canceled', 'absent'].includes(status),
+      ),
+    ],
+  }),
   yearlyOverview: sheet({
     title: 'Visão anual',
     statement:

@@ -87,8 +87,9 @@ export interface YearlyOverview {
 }
 
 /** Whether an appointment is a service: neither free nor blocked time, nor one that was canceled or that nobody came to. [ENT-110] */
-export const countsAsService = (status: string): boolean =>
-  occupiesTime(status) && status !== 'blocked' && status !== 'absent';
+export function countsAsService(status: string): boolean {
+  return occupiesTime(status) && status !== 'blocked' && status !== 'absent';
+}
 
 /**
  * The overview of the year of `today`: totals of year and current month, 12 months with the year before, specialties, booking channels and
