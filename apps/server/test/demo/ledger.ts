@@ -37,7 +37,8 @@ const DEFECTS: Readonly<Record<string, string>> = {
     where (r.received_at is null and (e.n > 0 or t.total is not null or c.n > 0)) or (r.received_at is not null and (e.n <> 1 or c.n <> 1 or e.total <> r.total_cents or t.total <> r.total_cents or c.total <> r.total_cents))`,
   'codes of referrals have a gap': `select branch_id from referral group by branch_id having max(code) <> count(*) or max(code) <> (select value from number_sequence s where s.branch_id = referral.branch_id and s.name = 'referral')`,
   'document paid without payment, or the other way round': `select t.id from financial_transaction t left join financial_payment p on p.branch_id = t.branch_id and p.transaction_id = t.id
-    group by t.branch_id, t.id, t.status, t.current_cents having coalesce(sum(p.value_cents), 0) <> case when t.status = 'paid' then t.current_cents else 0 end`,
+    group by t.branch_id, t.id, t.status, t.current_cents, t.invoice_code_id having case when t.status = 'paid' then coalesce(sum(p.value_cents), 0) <> t.current_cents
+      when t.status = 'open' and t.invoice_code_id is not null then coalesce(sum(p.value_cents), 0) not between 0 and t.current_cents - 1 else coalesce(sum(p.value_cents), 0) <> 0 end`,
   'account is not the sum of its lines (I14)': `select a.id from billing_account a join billing_line l on l.branch_id = a.branch_id and l.account_id = a.id
     group by a.branch_id, a.id, a.total_cents, a.insurance_cents, a.particular_cents having a.total_cents <> sum(l.total_cents) or a.total_cents <> a.insurance_cents + a.particular_cents`,
   'discount, interest or fee is lost between account and lines': `select a.id from billing_account a join billing_line l on l.branch_id = a.branch_id and l.account_id = a.id where not a.courtesy
