@@ -1,6 +1,4 @@
 import { instalmentCounts } from '@prumo/domain/billing';
-import { MAX_CASH_VALUE } from '@prumo/domain/cashier';
-import { formatMoney } from '@prumo/domain/money';
 import { sentence, tellReceived } from '@prumo/messages';
 import {
   Button,
@@ -8,7 +6,6 @@ import {
   ErrorState,
   FieldGrid,
   ForbiddenState,
-  MoneyField,
   MoneyText,
   Notice,
   RadioGroupField,
@@ -18,6 +15,7 @@ import {
 import type { ReceivePayment } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { HandedMoney } from './handed-money.tsx';
 import { PixQr } from './pix-qr.tsx';
 import { PrintReceipt } from './print-receipt.tsx';
 import './billing.css';
@@ -141,25 +139,7 @@ const Payment = observer(function Payment({ receiving }: Pick<Props, 'receiving'
             onChange={(count) => count !== null && addition.setCount(count)}
           />
         )}
-        {isMoney && (
-          <div className="receive-handed">
-            <MoneyField
-              label="Valor entregue"
-              span={6}
-              maxLength={10}
-              maximum={MAX_CASH_VALUE}
-              value={receiving.handed}
-              error={receiving.missing === null ? undefined : `Faltam ${formatMoney(receiving.missing)}`}
-              onChange={receiving.hand}
-            />
-            <p className="receive-change">
-              <span>Troco</span>
-              <output aria-live="polite">
-                {receiving.change === null ? '—' : <MoneyText value={receiving.change} />}
-              </output>
-            </p>
-          </div>
-        )}
+        {isMoney && <HandedMoney receiving={receiving} />}
         <Drawer receiving={receiving} />
       </FieldGrid>
       {receiving.pix !== null && <PixQr charge={receiving.pix} />}

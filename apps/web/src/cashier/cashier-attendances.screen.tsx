@@ -4,6 +4,7 @@ import { label, sentence } from '@prumo/messages';
 import { Button, Card, type Column, DataTable, EmptyState, ErrorState, IconButton, MoneyText } from '@prumo/ui';
 import type { PendingAttendance, PendingAttendances } from '@prumo/view-models/cashier';
 import { observer } from 'mobx-react-lite';
+import { CashTotal } from './cash-total.tsx';
 
 interface Props {
   readonly attendances: PendingAttendances;
@@ -14,7 +15,7 @@ export const CashierAttendancesScreen = observer(function CashierAttendancesScre
   return (
     <Card title="Atendimentos" flush>
       <AttendancesTable attendances={attendances} />
-      <Total attendances={attendances} />
+      <CashTotal label="Atendimentos" {...attendances.toReceive} />
     </Card>
   );
 });
@@ -92,22 +93,3 @@ const actionsOf = (attendances: PendingAttendances) => (attendance: PendingAtten
     />
   </>
 );
-
-const Total = observer(function Total({ attendances }: Props) {
-  const { count, total } = attendances.toReceive;
-  if (count === 0) return null;
-  return (
-    <dl className="cash-total">
-      <div>
-        <dt>Atendimentos</dt>
-        <dd className="tnum">{count}</dd>
-      </div>
-      <div>
-        <dt>Total a receber</dt>
-        <dd className="tnum">
-          <MoneyText value={total} />
-        </dd>
-      </div>
-    </dl>
-  );
-});

@@ -4,6 +4,7 @@ import { sentence } from '@prumo/messages';
 import { Button, Card, DataTable, EmptyState, ErrorState, Icon, IconButton, MoneyText } from '@prumo/ui';
 import type { PendingReferral, PendingReferrals } from '@prumo/view-models/referrals';
 import { observer } from 'mobx-react-lite';
+import { CashTotal } from './cash-total.tsx';
 import { Link } from 'react-router-dom';
 
 interface Props {
@@ -43,7 +44,7 @@ export const CashierReferralsScreen = observer(function CashierReferralsScreen(p
           actions={actionsOf(props)}
         />
       )}
-      <Total referrals={referrals} />
+      <CashTotal label="Encaminhamentos" {...referrals.toReceive} />
     </Card>
   );
 });
@@ -78,22 +79,3 @@ const actionsOf =
       />
     </>
   );
-
-const Total = observer(function Total({ referrals }: Pick<Props, 'referrals'>) {
-  const { count, total } = referrals.toReceive;
-  if (count === 0) return null;
-  return (
-    <dl className="cash-total">
-      <div>
-        <dt>Encaminhamentos</dt>
-        <dd className="tnum">{count}</dd>
-      </div>
-      <div>
-        <dt>Total a receber</dt>
-        <dd className="tnum">
-          <MoneyText value={total} />
-        </dd>
-      </div>
-    </dl>
-  );
-});

@@ -1,4 +1,3 @@
-import { MAX_CASH_VALUE } from '@prumo/domain/cashier';
 import { DEFAULT_TIME_ZONE, formatDateTime } from '@prumo/domain/dates';
 import { formatMoney } from '@prumo/domain/money';
 import { patientName } from '@prumo/domain/identity';
@@ -8,7 +7,6 @@ import {
   Dialog,
   ErrorState,
   FieldGrid,
-  MoneyField,
   ForbiddenState,
   MoneyText,
   Notice,
@@ -20,7 +18,7 @@ import { categoryOptions, type LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { InstalmentForm, InstalmentsTable, PrintReceipt } from '../billing/index.ts';
+import { HandedMoney, InstalmentForm, InstalmentsTable, PrintReceipt } from '../billing/index.ts';
 import { FieldScope, useStarted } from '../kit/index.ts';
 import './referrals.css';
 
@@ -174,25 +172,7 @@ const Payment = observer(function Payment({ receiving, lookups }: Pick<Props, 'r
         error={undefined}
       />
       {payment.installments.length > 0 && <InstalmentsTable payment={payment} />}
-      {receiving.inMoney > 0 && (
-        <div className="receive-handed">
-          <MoneyField
-            label="Valor entregue"
-            span={6}
-            maxLength={10}
-            maximum={MAX_CASH_VALUE}
-            value={receiving.handed}
-            error={receiving.missing === null ? undefined : `Faltam ${formatMoney(receiving.missing)}`}
-            onChange={receiving.hand}
-          />
-          <p className="receive-change">
-            <span>Troco</span>
-            <output aria-live="polite">
-              {receiving.change === null ? '—' : <MoneyText value={receiving.change} />}
-            </output>
-          </p>
-        </div>
-      )}
+      {receiving.inMoney > 0 && <HandedMoney receiving={receiving} />}
     </FieldScope>
   );
 });
