@@ -71,11 +71,11 @@ const ClosureForm = observer(function ClosureForm({ closure }: Pick<Props, 'clos
         </Bind>
       </FieldGrid>
       <div className="form-actions">
-        <Button type="submit" kind="primary" icon="lock" busy={closure.saving}>
-          Realizar fechamento
-        </Button>
         <Button icon="users" disabled={closure.saving} onClick={closure.startHandover}>
           Passar o caixa
+        </Button>
+        <Button type="submit" kind="primary" icon="lock" busy={closure.saving}>
+          Realizar fechamento
         </Button>
       </div>
     </Form>

@@ -21,10 +21,10 @@ export const CashierReceiptsScreen = observer(function CashierReceiptsScreen({ f
         <FormErrors form={fields} labels={labels} />
         <FieldGrid>
           <Bind form={fields} field="startDate">
-            {(bound) => <TypedDateField label={labels.startDate} required span={3} {...bound} />}
+            {(bound) => <TypedDateField label={labels.startDate} required span={6} {...bound} />}
           </Bind>
           <Bind form={fields} field="endDate">
-            {(bound) => <TypedDateField label={labels.endDate} required span={3} {...bound} />}
+            {(bound) => <TypedDateField label={labels.endDate} required span={6} {...bound} />}
           </Bind>
           <ReportChecklist
             form={fields}
