@@ -48,6 +48,8 @@ test('a referral is ordered at the partner’s prices, finished, received at the
   await expect(orders.first()).toContainText('A receber');
   const code = await orders.first().getByRole('rowheader').innerText();
   await orders.first().getByRole('link', { name: code }).click();
+  // Each row of the list prints too.
+  await expect(page.getByRole('heading', { level: 1, name: `Encaminhamento ${code}` })).toBeVisible();
   await printed(page, /\/forwards\/[0-9a-f]{24}\/print$/, async () => {
     await page.getByRole('button', { name: 'Imprimir' }).click();
     await page.getByRole('menuitem', { name: 'A4' }).click();
