@@ -4,6 +4,67 @@ import { defineConfig } from 'vite';
 
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
+const notPage = '^(?!.*\\.page\\.tsx)';
+/** Files of one part in one group: a name of a folder or file each. */
+const part = (...parts: readonly string[]) => new RegExp(`${notPage}.*(?:${parts.join('|')})`);
+
+/** What comes before any page, in four files: what every visit needs; what only the login or only the application needs; what both share. */
+const beforeAnyPage = [
+  { name: 'first', tags: ['$initial' as const], priority: 4 },
+  {
+    name: 'both',
+    priority: 3,
+    test: part(
+      'pages/public-frame',
+      'kit/use-started',
+      'domain/src/result/',
+      'ui/src/feedback/notice',
+      'core/latest\\.ts',
+    ),
+  },
+  {
+    name: 'door',
+    priority: 2,
+    test: part(
+      'class-validator',
+      'access/login\\.screen',
+      'access/login-form',
+      'access/demo-personas',
+      'core/(?:form-state|resource)\\.ts',
+      'validation/is-filled',
+      'fields/(?:text|password|switch)-field',
+      'layout/form\\.tsx',
+      'kit/bind',
+    ),
+  },
+  {
+    name: 'shell',
+    priority: 2,
+    test: part(
+      'react-router',
+      'inversify',
+      'reflect-metadata',
+      'web/src/[a-z]+/[a-z.]*routes\\.ts',
+      'shell/(?:application|router|session-gate|permission-guard|public-layout|route-error)',
+      'composition/(?:container|services|tokens?|wire-session)\\.',
+      'pages/(?:app-route|may-open|use-document-title)',
+      'access/path-after-login',
+    ),
+  },
+];
+
+/** What many pages and dialogs share, in few files: what nearly all need in one, the rest by who needs it, none of them tiny. */
+const behindTheLogin = [
+  { name: 'common', minShareCount: 50, test: new RegExp(notPage), priority: 1 },
+  {
+    name: 'often',
+    minShareCount: 12,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 10_000,
+    test: new RegExp(notPage),
+  },
+];
+
 export default defineConfig({
   plugins: [prumoTheme(), react()],
   server: { port: 5173, proxy: { '/api': { target: server } } },
@@ -20,15 +81,7 @@ export default defineConfig({
     },
     // Rules and sentences are pure: what the first page does not ask (decimal arithmetic) must not come with it.
     rolldownOptions: {
-      // What fifty pages and dialogs share comes in one file instead of thirty; the first file keeps what every visit needs.
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'first', tags: ['$initial'], priority: 1 },
-            { name: 'common', minShareCount: 50, test: /^(?!.*\.page\.tsx)/ },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: [...beforeAnyPage, ...behindTheLogin] } },
       treeshake: {
         moduleSideEffects: [{ test: /packages[\\/](domain|messages)[\\/]|decimal\.js/, sideEffects: false }],
       },

@@ -6,12 +6,22 @@ import { cpfOf } from './drivers/server.ts';
 import type { Page } from '@playwright/test';
 
 test('whoever forgot a name or a password is told so at the field [ACC-072]', async ({ page }) => {
-  await page.goto('/login');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveTitle('Login · Prumo');
   await expect(page.getByLabel('Usuário')).toBeFocused();
+  // The application comes when somebody begins. (decision 0093)
+  const application = () => asked.filter((path) => path.startsWith('/assets/shell-')).length;
+  expect(application()).toBe(0);
   await expect(page.getByRole('switch', { name: 'Manter conectado' })).toBeChecked();
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Campo obrigatório')).toHaveCount(2);
+  await expect.poll(application).toBeGreaterThan(0);
   await accessible(page);
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Esqueci minha senha' })).toBeVisible();
 });
 
 test.describe('a wrong password', () => {

@@ -1,8 +1,12 @@
 import a11y from '@storybook/addon-a11y';
 import { definePreview } from '@storybook/react-vite';
+import { addApplicationWords } from '@prumo/messages/application';
 import { PrumoUi, setDensity, setTheme, type Density, type Theme } from '@prumo/ui/theme';
 import { StrictMode } from 'react';
 import { configure } from 'storybook/test';
+
+// A story shows a page behind the login, as the application does.
+addApplicationWords();
 
 // A busy machine is slow: a wait ends when what it waits for is there, and only fails when it never comes.
 configure({ asyncUtilTimeout: 15_000 });

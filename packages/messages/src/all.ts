@@ -1,3 +1,4 @@
+import { addApplicationWords } from './application-words.ts';
 import { audit } from './audit.ts';
 import { dictionary } from './dictionary.ts';
 import { addDocumentWords } from './document-words.ts';
@@ -6,6 +7,7 @@ import { hospitalization } from './hospitalization.ts';
 import { addImportWords } from './imports-words.ts';
 import { enumerations } from './label.ts';
 import { hospitalizationLabels } from './labels/hospitalization.ts';
+import { laboratoryLabels } from './labels/laboratory.ts';
 import { recordLabels } from './labels/record.ts';
 import { permissionLabels } from './labels/permissions.ts';
 import { stockLabels } from './labels/stock.ts';
@@ -23,6 +25,7 @@ import { addTransferWords } from './transfer-words.ts';
 
 // Words of contexts that the web application does not ask yet. Importing this adds them; the server and the laboratory do.
 // A test forbids the browser side to import such a context of the domain without its words.
+addApplicationWords();
 addDocumentWords();
 addGuideWords();
 addImportWords();
@@ -33,4 +36,12 @@ addAccountWords();
 addTransferWords();
 addReferralWords();
 Object.assign(dictionary, audit, hospitalization, record, serverAlone, stock, tiss);
-Object.assign(enumerations, hospitalizationLabels, permissionLabels, recordLabels, stockLabels, tissLabels);
+Object.assign(
+  enumerations,
+  hospitalizationLabels,
+  laboratoryLabels,
+  permissionLabels,
+  recordLabels,
+  stockLabels,
+  tissLabels,
+);

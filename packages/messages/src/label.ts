@@ -1,28 +1,11 @@
 import { accessLabels } from './labels/access.ts';
-import { billingLabels } from './labels/billing.ts';
-import { cashierLabels } from './labels/cashier.ts';
-import { clinicalLabels } from './labels/clinical.ts';
 import { commonLabels } from './labels/common.ts';
-import { financeLabels } from './labels/finance.ts';
-import { marketingLabels } from './labels/marketing.ts';
-import { reportLabels } from './labels/reports.ts';
-import { schedulingLabels } from './labels/scheduling.ts';
 
 /** Labels by enumeration and value. */
 type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The labels by enumeration; contexts that come later add theirs. */
-export const enumerations: Record<string, Labels[string]> = {
-  ...commonLabels,
-  ...accessLabels,
-  ...billingLabels,
-  ...cashierLabels,
-  ...schedulingLabels,
-  ...reportLabels,
-  ...financeLabels,
-  ...marketingLabels,
-  ...clinicalLabels,
-};
+/** The labels by enumeration; the application and the contexts that come later add theirs. */
+export const enumerations: Record<string, Labels[string]> = { ...commonLabels, ...accessLabels };
 
 /**
  * The pt-BR label of a value of an enumeration, in the wording of the national tables. A value of another system

@@ -2,6 +2,7 @@ import { permissionLabel } from '../src/permissions.ts';
 import * as domain from '@prumo/domain';
 import { expect, test } from 'vitest';
 import '../src/all.ts';
+import { laboratoryLabels } from '../src/labels/laboratory.ts';
 import { isCode, isLabelled, label, labelsOf, sentence } from '../src/index.ts';
 
 // The bundler of the tests reads the rules' sources: no list of codes has to be kept by hand.
@@ -261,4 +262,18 @@ test('a value of another system is shown readable', () => {
 test('a value that is called as something every object has is no label', () => {
   expect(label('serviceType', 'constructor')).toBe('Constructor');
   expect(permissionLabel('toString')).toBe('toString');
+});
+
+test('what only the pages of the rules have words for is told by no screen', () => {
+  const screens = import.meta.glob(
+    ['../../view-models/src/**/*.ts', '../../../apps/web/src/**/*.{ts,tsx}', '!**/*.stories.tsx'],
+    { query: '?raw', import: 'default', eager: true },
+  );
+  const told = Object.entries(screens).flatMap(([file, text]) =>
+    [...text.matchAll(/(?:label|labelsOf|shownLabel|isLabelled)\('(\w+)'/g)].flatMap(([, name]) =>
+      name !== undefined && Object.hasOwn(laboratoryLabels, name) ? [`${file}: ${name}`] : [],
+    ),
+  );
+  expect(Object.keys(screens).length).toBeGreaterThan(500);
+  expect(told).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { Button, Card, Form, Notice, PasswordField, SwitchField, TextField } from '@prumo/ui';
 import { DEMO_PASSWORD, type DemoPersonas, type LoginForm } from '@prumo/view-models/access';
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router-dom';
 import { Bind } from '../kit/index.ts';
 import './login.css';
 
@@ -49,9 +48,10 @@ export const LoginScreen = observer(function LoginScreen({ form, personas }: Pro
           <Button kind="primary" type="submit" block busy={form.sending}>
             Login
           </Button>
-          <Link to="/password-reset" className="public-link">
+          {/* The login stands before the application, which comes with the next address. */}
+          <a href="/password-reset" className="public-link">
             Esqueci minha senha
-          </Link>
+          </a>
         </Form>
       </Card>
       <PersonaPanel form={form} personas={personas} />

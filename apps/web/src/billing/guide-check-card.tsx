@@ -1,3 +1,4 @@
+import { addGuideWords } from '@prumo/messages/guides';
 import { label } from '@prumo/messages';
 import { Button, Card, EmptyState, ErrorState, Icon, Skeleton } from '@prumo/ui';
 import type { CheckedAccount, GuideCheck, GuideProblem, InvoiceDetail } from '@prumo/view-models/billing';
@@ -6,6 +7,8 @@ import { Link } from 'react-router-dom';
 import './billing.css';
 import { type MendAddresses, MendLink } from './mend-link.tsx';
 import { countAccounts } from './count-accounts.ts';
+
+addGuideWords();
 
 interface Props extends MendAddresses {
   readonly detail: InvoiceDetail;

@@ -1,8 +1,11 @@
+import { addGuideWords } from '@prumo/messages/guides';
 import { label } from '@prumo/messages';
 import { MoneyText } from '@prumo/ui';
 import type { AccountDialogModel } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
 import { HiddenValue } from '../kit/index.ts';
+
+addGuideWords();
 
 const groups = ['procedures', 'taxes', 'materials', 'opme', 'medicines', 'gases', 'film', 'others', 'grand'] as const;
 

@@ -1,25 +1,14 @@
-import { ApiSession, createApi, createHttpDownloads, createHttpRealtime, registry } from '@prumo/http-adapter/core';
-import { createHttpDemoGateway, createHttpSessionGateway } from '@prumo/http-adapter/access';
+import { createHttpDownloads, createHttpRealtime, registry } from '@prumo/http-adapter/core';
 import { createHttpChatGateway } from '@prumo/http-adapter/chat';
 import { createHttpLookupGateway } from '@prumo/http-adapter/registry';
 import type { ModuleKey } from '@prumo/domain/access';
-import { sentence } from '@prumo/messages';
-import { BranchChooser, ModuleChooser, SessionStore } from '@prumo/view-models/access';
+import { BranchChooser, ModuleChooser } from '@prumo/view-models/access';
 import { ChatInbox } from '@prumo/view-models/chat';
-import { ColumnMemory, Connection, RecentRecords } from '@prumo/view-models/core';
+import { ColumnMemory, RecentRecords } from '@prumo/view-models/core';
 import { LookupStore } from '@prumo/view-models/registry';
-import { hasUnsaved } from '@prumo/ui';
 import { Container } from 'inversify';
-import {
-  browserClock,
-  browserFileOpener,
-  consoleLog,
-  createBrowserPreferences,
-  createBrowserSessionChannel,
-  oneTabAtATime,
-  pageSeenAgain,
-  toastNotifier,
-} from './browser-ports.ts';
+import type { Visit } from './visit.ts';
+import { browserClock, browserFileOpener, consoleLog, pageSeenAgain, toastNotifier } from './browser-ports.ts';
 import {
   API,
   BRANCH_CHOOSER,
@@ -47,31 +36,20 @@ import {
  * The composition root: what every context shares. What belongs to one context is bound by its ContainerModule,
  * which comes with the first of its pages.
  */
-export function createContainer(builtModules: ReadonlySet<ModuleKey>): Container {
+export function createContainer(visit: Visit, builtModules: ReadonlySet<ModuleKey>): Container {
   const container = new Container();
   const bind = container.bind.bind(container);
   bind(CLOCK).toConstantValue(browserClock);
   bind(NOTIFIER).toConstantValue(toastNotifier);
-  bind(NEW_KEY).toConstantValue(() => crypto.randomUUID());
-  bind(CONNECTION)
-    .toResolvedValue(() => new Connection())
-    .inSingletonScope();
+  bind(NEW_KEY).toConstantValue(visit.newKey);
+  bind(CONNECTION).toConstantValue(visit.connection);
+  bind(PREFERENCES).toConstantValue(visit.preferences);
+  bind(API).toConstantValue(visit.api);
+  bind(SESSION_GATEWAY).toConstantValue(visit.sessionGateway);
+  bind(DEMO_GATEWAY).toConstantValue(visit.demoGateway);
+  bind(SESSION).toConstantValue(visit.session);
   bind(RECENT_RECORDS)
     .toResolvedValue(() => new RecentRecords())
-    .inSingletonScope();
-  bind(PREFERENCES).toResolvedValue(createBrowserPreferences).inSingletonScope();
-  bind(API)
-    .toResolvedValue(
-      (notifier, connection, newKey) =>
-        createApi({
-          session: new ApiSession(),
-          newKey,
-          exclusive: oneTabAtATime,
-          onForbidden: () => notifier.error(sentence('access.forbidden')),
-          onReach: (reached) => connection.report(reached),
-        }),
-      [NOTIFIER, CONNECTION, NEW_KEY],
-    )
     .inSingletonScope();
   bind(DOWNLOADS)
     .toResolvedValue((api) => createHttpDownloads(api, browserFileOpener), [API])
@@ -86,7 +64,6 @@ export function createContainer(builtModules: ReadonlySet<ModuleKey>): Container
       [CHAT_GATEWAY, REALTIME, NOTIFIER],
     )
     .inSingletonScope();
-  bind(DEMO_GATEWAY).toResolvedValue(createHttpDemoGateway, [API]).inSingletonScope();
   bind(LOOKUP_GATEWAY).toResolvedValue(createHttpLookupGateway, [API]).inSingletonScope();
   bind(MARKER_GATEWAY)
     .toResolvedValue((api) => registry(api, '/markers'), [API])
@@ -97,31 +74,11 @@ export function createContainer(builtModules: ReadonlySet<ModuleKey>): Container
       [LOOKUP_GATEWAY, MARKER_GATEWAY],
     )
     .inSingletonScope();
-  bind(SESSION_GATEWAY).toResolvedValue(createHttpSessionGateway, [API]).inSingletonScope();
   // Made for each page that asks: whoever is there then.
   bind(COLUMN_MEMORY).toResolvedValue(
     (preferences, session) => new ColumnMemory(preferences, session.user?.id ?? ''),
     [PREFERENCES, SESSION],
   );
-  bind(SESSION)
-    .toResolvedValue(
-      (gateway, preferences, clock, notifier, lookups, recent) => {
-        const session = new SessionStore({
-          gateway,
-          preferences,
-          clock,
-          notifier,
-          channel: createBrowserSessionChannel(),
-          reload: () => window.location.reload(),
-          hasUnsaved,
-        });
-        session.whenLeaving(() => lookups.clear());
-        session.whenLeaving(recent.forget);
-        return session;
-      },
-      [SESSION_GATEWAY, PREFERENCES, CLOCK, NOTIFIER, LOOKUPS, RECENT_RECORDS],
-    )
-    .inSingletonScope();
   bind(BRANCH_CHOOSER)
     .toResolvedValue((session) => new BranchChooser(session), [SESSION])
     .inSingletonScope();
@@ -131,5 +88,8 @@ export function createContainer(builtModules: ReadonlySet<ModuleKey>): Container
       [SESSION],
     )
     .inSingletonScope();
+  // What one person looked up and opened is not the next one's.
+  visit.session.whenLeaving(() => container.get(LOOKUPS).clear());
+  visit.session.whenLeaving(() => container.get(RECENT_RECORDS).forget());
   return container;
 }

@@ -28,5 +28,4 @@ export function wireSession(container: Container): void {
   session.whenLeaving(inbox.forget);
   window.addEventListener('online', () => connection.report(true));
   window.addEventListener('offline', () => connection.report(false));
-  void session.start();
 }

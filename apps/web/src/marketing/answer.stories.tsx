@@ -3,7 +3,7 @@ import { makeProblem } from '@prumo/view-models/core';
 import { type AnswerLinkGateway, AnswerPage, type LinkedAnswer } from '@prumo/view-models/marketing';
 import { useState } from 'react';
 import { find, type ScreenStory } from '../stories/story-eyes.ts';
-import '../shell/public-layout.css';
+import '../pages/public-frame.css';
 import { failed, good, never } from '../stories/fakes.ts';
 import { AnswerScreen } from './answer.screen.tsx';
 

@@ -1,17 +1,13 @@
 import { Outlet } from 'react-router-dom';
-import './public-layout.css';
+import { PublicFrame } from '../pages/public-frame.tsx';
 import { useDocumentTitle } from '../pages/use-document-title.ts';
 
-/** The pages without header and menu: a card in the middle. [ACC-008] */
+/** The pages without header and menu. [ACC-008] */
 export function PublicLayout() {
   useDocumentTitle();
   return (
-    <main className="public">
-      <div className="public-brand">
-        <img src="/prumo.svg" alt="" width={36} height={36} />
-        <span>Prumo</span>
-      </div>
+    <PublicFrame>
       <Outlet />
-    </main>
+    </PublicFrame>
   );
 }

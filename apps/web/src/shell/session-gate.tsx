@@ -1,10 +1,10 @@
-import { Button } from '@prumo/ui';
 import { observer } from 'mobx-react-lite';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
 import { lazy, Suspense } from 'react';
 import { Splash } from '../pages/splash.tsx';
+import { Unreachable } from '../pages/unreachable.tsx';
 
 const ReloginDialog = lazy(async () => ({ default: (await import('../access/relogin.tsx')).Relogin }));
 
@@ -29,11 +29,5 @@ export const SessionGate = observer(function SessionGate() {
     return <Navigate to={home ? '/login' : `/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   }
   if (session.status === 'starting') return <Splash />;
-  return (
-    <Splash text="Não foi possível falar com o servidor.">
-      <Button icon="refresh" onClick={() => void session.start()}>
-        Tentar novamente
-      </Button>
-    </Splash>
-  );
+  return <Unreachable onRetry={() => void session.start()} />;
 });

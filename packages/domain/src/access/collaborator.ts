@@ -1,7 +1,7 @@
 import { isBlank, problem, requireFields } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
 import { isCpf, validateEmail } from '../identity/index.ts';
-import { isAdmin } from './permissions.ts';
+import { isAdmin } from './is-admin.ts';
 
 /** What a person holds in one branch; `actions` are empty without a group. */
 export interface BranchRights {

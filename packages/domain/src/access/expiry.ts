@@ -2,7 +2,7 @@ import { diffInDays } from '../dates/index.ts';
 import type { LocalDate } from '../dates/index.ts';
 import { problem } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
-import { isAdmin as holdsAdmin } from './permissions.ts';
+import { isAdmin as holdsAdmin } from './is-admin.ts';
 
 /** Days before the expiry in which administrators are warned. [ACC-067, A28] */
 export const EXPIRY_WARNING_DAYS = 30;

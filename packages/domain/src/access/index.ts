@@ -50,7 +50,8 @@ export type {
   PermissionGroupDraft,
   PermissionGroupPlan,
 } from './permission-group.ts';
-export { isAdmin, isPermission, PERMISSIONS } from './permissions.ts';
+export { isAdmin } from './is-admin.ts';
+export { isPermission, PERMISSIONS } from './permissions.ts';
 export type { Permission, PermissionEntry } from './permissions.ts';
 export { ownProfessionalOnly, relationshipOf } from './relationship.ts';
 export type { Relationship, RelationshipFlags } from './relationship.ts';

@@ -1,7 +1,8 @@
 import { isBlank, ok, problem, refuse } from '../result/index.ts';
 import type { Problem, Result } from '../result/index.ts';
 import { foldText } from '../identity/index.ts';
-import { isAdmin, isPermission } from './permissions.ts';
+import { isAdmin } from './is-admin.ts';
+import { isPermission } from './permissions.ts';
 
 export interface PermissionGroupDraft {
   readonly name?: string | null;

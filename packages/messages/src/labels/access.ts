@@ -52,11 +52,4 @@ export const accessLabels = {
     cashier: 'Caixa',
     users: 'Quem usa o sistema',
   },
-  routeOutcome: {
-    page: 'Abre a página',
-    login: 'Vai para o login',
-    redirect: 'Vai para outro endereço',
-    suspended: 'Mostra que o sistema está suspenso',
-    forbidden: 'Mostra «Acesso não autorizado!»',
-  },
 } as const;

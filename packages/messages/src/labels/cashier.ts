@@ -28,14 +28,6 @@ export const cashierLabels = {
     doc_ted: 'DOC/TED',
     others: 'Outros',
   },
-  transactionType: { expense: 'Despesa', revenue: 'Receita', income: 'Receita' },
   transactionStatus: { open: 'Em aberto', paid: 'Pago', canceled: 'Cancelado' },
-  transactionReportType: {
-    expense: 'Documentos a pagar',
-    paid: 'Documentos pagos',
-    revenue: 'Documentos a receber',
-    received: 'Documentos recebidos',
-  },
-  transactionDateType: { issueDate: 'Data de emissão', dueDate: 'Data de vencimento' },
   categoryType: { revenue: 'Receita', expense: 'Despesa' },
 } as const;

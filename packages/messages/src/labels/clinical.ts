@@ -1,14 +1,5 @@
 /** Modelos, fila de atendimento e indicadores. */
 export const clinicalLabels = {
-  templateKind: {
-    anamnesis: 'Anamnese',
-    appointment: 'Agendamento',
-    request: 'Solicitação',
-    recipe: 'Receita',
-    document: 'Documento',
-    report: 'Laudo',
-    surgery: 'Cirurgia',
-  },
   clinicalVariable: {
     date: 'Data',
     hour: 'Hora',

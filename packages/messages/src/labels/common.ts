@@ -1,9 +1,6 @@
 /** Pessoas, documentos e unidades. */
 export const commonLabels = {
   gender: { female: 'Feminino', male: 'Masculino' },
-  identityType: { cpf: 'CPF', cnpj: 'CNPJ', passport: 'Passaporte', rg: 'RG' },
-  phoneKind: { mobile: 'Celular', landline: 'Fixo', international: 'Internacional' },
-  cnsKind: { definitive: 'Definitivo', provisional: 'Provisório' },
   channel: { whatsapp: 'WhatsApp', email: 'E-mail' },
   addressType: { residential: 'Residencial', commercial: 'Comercial' },
   civilStatus: {
@@ -74,7 +71,6 @@ export const commonLabels = {
     openTransactions: 'Contas a pagar ou receber em aberto',
     insurancePlans: 'Planos de convênio',
   },
-  messageUnit: { dB: 'dB', D: 'D', mm: 'mm', μm: 'μm', mmHg: 'mmHg', percent: '%' },
   messageTag: {
     date: 'Data',
     hour: 'Hora',

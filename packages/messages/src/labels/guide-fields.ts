@@ -127,4 +127,16 @@ export const guideFieldLabels = {
     '9': 'Laboratório',
     '10': 'Nutrição',
   },
+  sadtTotal: {
+    procedures: 'Procedimentos',
+    taxes: 'Taxas e diárias',
+    materials: 'Materiais',
+    opme: 'OPME',
+    medicines: 'Medicamentos',
+    gases: 'Gases medicinais',
+    film: 'Filme',
+    others: 'Outros',
+    grand: 'Total geral',
+  },
+  checkSeverity: { error: 'Erro', warning: 'Aviso' },
 } as const;

@@ -1,20 +1,5 @@
 /** Marketing. */
 export const marketingLabels = {
-  campaignStatus: {
-    pending: 'Aguardando envio',
-    sending: 'Enviando',
-    finished: 'Finalizada',
-    failed: 'Falha no envio',
-  },
-  consentChannel: { whatsapp: 'WhatsApp', email: 'E-mail', phone: 'Telefone' },
-  marketingSetting: {
-    'relationship.birthday': 'Aniversário',
-    'relationship.schedulingPerformed': 'Agendamento realizado',
-    'relationship.appointmentConfirmation': 'Confirmação de agendamento',
-    'relationship.appointmentReminder': 'Lembrete de agendamento',
-    'relationship.satisfactionSurvey': 'Pesquisa de satisfação',
-  },
-  missingVariable: { keep: 'Manter visível (prévia)', blank: 'Deixar vazia (envio)' },
   messageStatus: {
     pending: 'Agendada',
     sending: 'Enviando',
@@ -32,23 +17,6 @@ export const marketingLabels = {
     unclear: 'Respondeu, sem efeito',
   },
   deliveryStage: { sent: 'Enviada', failed: 'Não entregue', delivered: 'Entregue', read: 'Lida' },
-  answerLinkState: {
-    open: 'Aguarda a resposta',
-    done: 'Já respondido',
-    moved: 'O horário mudou',
-    closed: 'A clínica já alterou este agendamento',
-    expired: 'O prazo para responder terminou',
-  },
-  offerLinkState: {
-    open: 'Aguarda a resposta',
-    done: 'Já respondido',
-    moved: 'O horário mudou',
-    taken: 'O horário já foi ocupado',
-    accepted: 'O paciente já ficou com o horário',
-    declined: 'O paciente já recusou',
-    withdrawn: 'A clínica já alterou este agendamento ou retirou a oferta',
-    expired: 'O prazo para responder terminou',
-  },
   offerStatus: {
     open: 'Aberta',
     accepted: 'Aceita',
@@ -56,8 +24,4 @@ export const marketingLabels = {
     expired: 'Sem efeito',
     lost: 'O horário já estava ocupado',
   },
-  offerWish: { confirmed: 'Quero este horário', canceled: 'Não quero' },
-  selectionState: { none: 'Desmarcada', some: 'Indeterminada', all: 'Marcada' },
-  markupKind: { text: 'Texto', mono: 'Letra de máquina', bold: 'Negrito', italic: 'Itálico', strike: 'Riscado' },
-  previewPart: { header: 'Cabeçalho', body: 'Corpo', button: 'Botão', footer: 'Rodapé' },
 } as const;

@@ -16,11 +16,6 @@ export const schedulingLabels = {
   appointmentType: { elective: 'Eletivo', surgery: 'Cirurgia' },
   /** After «A cada 1», and after any other number. */
   weekUnit: { one: 'semana', other: 'semanas' },
-  takenBy: {
-    professional: 'Profissional ocupado em outra agenda',
-    room: 'Sala ocupada por outra agenda',
-    held: 'Horário reservado',
-  },
   bookingOrigin: {
     desk: 'Recepção',
     waitingList: 'Lista de espera',
@@ -37,7 +32,6 @@ export const schedulingLabels = {
     warehouse: 'Almoxarifado',
     administrative: 'Administrativo',
   },
-  dayAvailability: { closed: 'Sem atendimento', full: 'Lotado', free: 'Com horário livre' },
   clashKind: { professional: 'Profissional', place: 'Local' },
   dayPeriod: { morning: 'Manhã', afternoon: 'Tarde', evening: 'Noite' },
   holiday: {
@@ -56,7 +50,9 @@ export const schedulingLabels = {
     'black-awareness': 'Dia Nacional de Zumbi e da Consciência Negra',
     christmas: 'Natal',
   },
-  lockState: { free: 'Livre', mine: 'Comigo', taken: 'Com outra pessoa' },
-  holidayOrigin: { national: 'Nacional', local: 'Local' },
-  clipboardMode: { cut: 'Recortar', copy: 'Copiar' },
+  takenBy: {
+    professional: 'Profissional ocupado em outra agenda',
+    room: 'Sala ocupada por outra agenda',
+    held: 'Horário reservado',
+  },
 } as const;

@@ -1,0 +1,3 @@
+import { addApplicationWords } from '@prumo/messages/application';
+
+addApplicationWords();
