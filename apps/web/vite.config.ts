@@ -74,6 +74,8 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     chunkSizeWarningLimit: 600,
+    // A font comes only where it is shown, however small.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     // Styles come before their page; scripts are found by the page itself, and the first visit does not carry the list of all of them.
     modulePreload: {
       resolveDependencies: (_page, files, { hostType }) =>

@@ -60,3 +60,11 @@ test('the agenda waits for at most 120 kB beyond the shell', () => {
 test('charts and the dialogs of PrimeReact come only when they are needed', () => {
   for (const file of scripts.filter((name) => /apex|dialog/.test(name))) expect(html).not.toContain(file);
 });
+
+test('the login shows its letters and icons with 25 kB of fonts', () => {
+  const assets = readdirSync(resolve(dist, 'assets'));
+  const fonts = assets.filter((file) => /^(?:letters|icons-first)-[\w-]{8}\.woff2$/.test(file));
+  expect(fonts).toHaveLength(2);
+  const bytes = fonts.map((file) => readFileSync(resolve(dist, 'assets', file)).length);
+  expect(bytes.reduce((all, one) => all + one, 0)).toBeLessThanOrEqual(25_000);
+});

@@ -15,6 +15,8 @@ test('whoever forgot a name or a password is told so at the field [ACC-072]', as
   // The application comes when somebody begins. (decision 0093)
   const application = () => asked.filter((path) => path.startsWith('/assets/shell-')).length;
   expect(application()).toBe(0);
+  const fonts = asked.flatMap((path) => /assets\/(.+)-[\w-]{8}\.woff2$/.exec(path)?.[1] ?? []);
+  expect(fonts.toSorted()).toEqual(['icons-first', 'letters']);
   await expect(page.getByRole('switch', { name: 'Manter conectado' })).toBeChecked();
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Campo obrigatório')).toHaveCount(2);

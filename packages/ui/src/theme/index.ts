@@ -1,6 +1,6 @@
 import './css/layers.css';
-import 'primeicons/primeicons.css';
-import './css/font.css';
+import './generated/fonts.css';
+import './css/icons.css';
 import './css/tokens.css';
 import './css/base.css';
 
