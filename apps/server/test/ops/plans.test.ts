@@ -188,6 +188,8 @@ test('one process serves an empty, a small and a large branch one after the othe
   const kept = [...keptBy.keys()].filter((key) => !isOfAll(key));
   expect(kept.some((key) => key.includes("'guardianName'"))).toBe(true);
   expect(kept.some((key) => key.includes('insert into "marker"'))).toBe(true);
+  // The day of the agenda is found by its keys, however large the branch.
+  expect(kept.filter((key) => /with (?:owner|shown) as materialized/.test(key)).length).toBeGreaterThanOrEqual(2);
   expect(
     kept.filter(
       (key) => /from appointment_tally|c\.slot|order by .* limit/.test(key) && !key.includes("'guardianName'"),
