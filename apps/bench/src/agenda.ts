@@ -72,19 +72,19 @@ async function compare(browser: Browser, one: Case): Promise<void> {
 function report(what: string, values: Record<Side, number[]>): void {
   const of = (side: Side): number => median(values[side]);
   const [product, plain] = [of('product'), of('plain')];
-  tell(
-    `Agenda, ${what}`,
-    `${product.toFixed(1)} ms, plain React ${plain.toFixed(1)}, ratio ${(product / plain).toFixed(2)}`,
-    'at most 1.5 times plain React',
-    product <= 1.5 * plain,
-  );
+  tell({
+    work: `Agenda, ${what}`,
+    product: `${product.toFixed(1)} ms, plain React ${plain.toFixed(1)}, ratio ${(product / plain).toFixed(2)}`,
+    goal: 'at most 1.5 times plain React',
+    met: product <= 1.5 * plain,
+  });
   for (const library of LIBRARIES) {
-    tell(
-      `Agenda, ${what}`,
-      `${library} ${of(library).toFixed(1)} ms, ${(of(library) / product).toFixed(1)} times ours`,
-      'at least 2.5 times',
-      of(library) >= 2.5 * product,
-    );
+    tell({
+      work: `Agenda, ${what}`,
+      product: `${library} ${of(library).toFixed(1)} ms, ${(of(library) / product).toFixed(1)} times ours`,
+      goal: 'at least 2.5 times',
+      met: of(library) >= 2.5 * product,
+    });
   }
 }
 

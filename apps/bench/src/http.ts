@@ -67,7 +67,15 @@ async function capture(db: ReturnType<typeof openPool>['db']): Promise<Record<st
       trx,
       query: { date: DAY, detail: 'card' },
       now: Date.now(),
-      session: { branch: { id: BRANCH, timeZone: 'America/Sao_Paulo', professionalId: null, isCollaborator: true } },
+      session: {
+        branch: {
+          id: BRANCH,
+          timeZone: 'America/Sao_Paulo',
+          professionalId: null,
+          isCollaborator: true,
+          rel: { collaborator: true },
+        },
+      },
     } as unknown as Parameters<typeof calendarRead.read>[0]),
   );
   if (!weigh || !search || !count || !around || !cards) throw new Error('the product sent no statement');
@@ -99,11 +107,16 @@ async function compare(what: string, product: Target, bare: Target): Promise<voi
   ];
   const spread = median(product_.map(({ p50, p99 }) => p99 / p50));
   const errors = product_.reduce((sum, item) => sum + item.errors, 0);
-  tell(
-    what,
-    `${rate.toFixed(0)} requests/s, bare ${base.toFixed(0)}, ratio ${(rate / base).toFixed(2)}, ${errors} errors`,
-    'at least 0.60 of bare Fastify + pg',
-    rate / base >= 0.6 && errors === 0,
-  );
-  tell(`${what}, p99 over p50 at 16 connections`, spread.toFixed(2), 'under 5', spread < 5);
+  tell({
+    work: what,
+    product: `${rate.toFixed(0)} requests/s, bare ${base.toFixed(0)}, ratio ${(rate / base).toFixed(2)}, ${errors} errors`,
+    goal: 'at least 0.60 of bare Fastify + pg',
+    met: rate / base >= 0.6 && errors === 0,
+  });
+  tell({
+    work: `${what}, p99 over p50 at 16 connections`,
+    product: spread.toFixed(2),
+    goal: 'under 5',
+    met: spread < 5,
+  });
 }

@@ -54,25 +54,25 @@ export async function runImport(): Promise<void> {
       many.counts.created === PATIENTS &&
       again.counts.created === 0 &&
       again.counts.unchanged === PATIENTS;
-    tell(
-      'Import of 50,000 patients, check and run',
-      `${many.seconds.toFixed(1)} s, created ${many.counts.created}, refused ${many.counts.refused}`,
-      `at most ${MOST_SECONDS} s`,
-      good && many.seconds <= MOST_SECONDS,
-    );
-    tell(
-      'The same file again',
-      `${again.seconds.toFixed(1)} s, created ${again.counts.created}, unchanged ${again.counts.unchanged}`,
-      'creates nothing',
-      good,
-    );
+    tell({
+      work: 'Import of 50,000 patients, check and run',
+      product: `${many.seconds.toFixed(1)} s, created ${many.counts.created}, refused ${many.counts.refused}`,
+      goal: `at most ${MOST_SECONDS} s`,
+      met: good && many.seconds <= MOST_SECONDS,
+    });
+    tell({
+      work: 'The same file again',
+      product: `${again.seconds.toFixed(1)} s, created ${again.counts.created}, unchanged ${again.counts.unchanged}`,
+      goal: 'creates nothing',
+      met: good,
+    });
     const grown = many.megabytes - few.megabytes;
-    tell(
-      'Memory at the highest',
-      `${many.megabytes.toFixed(0)} MB, ${few.megabytes.toFixed(0)} MB with ${FEW} rows`,
-      `at most ${MORE_MEGABYTES} MB more`,
-      grown <= MORE_MEGABYTES,
-    );
+    tell({
+      work: 'Memory at the highest',
+      product: `${many.megabytes.toFixed(0)} MB, ${few.megabytes.toFixed(0)} MB with ${FEW} rows`,
+      goal: `at most ${MORE_MEGABYTES} MB more`,
+      met: grown <= MORE_MEGABYTES,
+    });
   } finally {
     await local.stop();
     rmSync(join(dataDir, name), { recursive: true, force: true });

@@ -12,16 +12,24 @@ export interface Target {
   readonly port: number;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** What is sent, each time something else; without it the target is read. */
+  readonly sent?: () => object;
 }
 
-function once(agent: Agent, { port, path, headers }: Target): Promise<boolean> {
+/** One request; whether it was answered as wanted. */
+export function once(agent: Agent, { port, path, headers, sent: write }: Target): Promise<boolean> {
+  const written = {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+  };
   return new Promise((resolve) => {
-    const sent = request({ agent, host: '127.0.0.1', port, path, headers }, (response) => {
+    const options = { agent, host: '127.0.0.1', port, path, headers, ...(write && written) };
+    const sent = request(options, (response) => {
       response.resume();
-      response.on('end', () => resolve(response.statusCode === 200));
+      response.on('end', () => resolve(response.statusCode === (write ? 201 : 200)));
     });
     sent.on('error', () => resolve(false));
-    sent.end();
+    sent.end(write && JSON.stringify(write()));
   });
 }
 

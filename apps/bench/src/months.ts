@@ -40,12 +40,12 @@ async function compare(name: string, path: string, small: Product, large: Produc
     times.large.push(many.p50);
   }
   const [few, many] = [median(times.small), median(times.large)];
-  tell(
-    `${name} of ${LARGE} appointments, median at ${CONNECTIONS} connections`,
-    `${many.toFixed(1)} ms (${SMALL}: ${few.toFixed(1)} ms, ratio ${(many / few).toFixed(2)}), ${errors} errors`,
-    `at most ${MOST} times`,
-    many / few <= MOST && errors === 0,
-  );
+  tell({
+    work: `${name} of ${LARGE} appointments, median at ${CONNECTIONS} connections`,
+    product: `${many.toFixed(1)} ms (${SMALL}: ${few.toFixed(1)} ms, ratio ${(many / few).toFixed(2)}), ${errors} errors`,
+    goal: `at most ${MOST} times`,
+    met: many / few <= MOST && errors === 0,
+  });
 }
 
 /** So many appointments of the last two years with a line each, written straight into the database. */

@@ -17,7 +17,12 @@ export async function runPages(): Promise<void> {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const entry = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '');
   const size = entry.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0) / 1000;
-  tell('Entry bundle', `${size.toFixed(1)} kB gzip in ${entry.length} files`, 'at most 180 kB', size <= 180);
+  tell({
+    work: 'Entry bundle',
+    product: `${size.toFixed(1)} kB gzip in ${entry.length} files`,
+    goal: 'at most 180 kB',
+    met: size <= 180,
+  });
   const chunks = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js')).length;
   process.stdout.write(`  ${chunks} chunks in all\n`);
   const dataDir = join(readSettings(process.env).dataDir, 'bench-pages');
@@ -36,13 +41,23 @@ export async function runPages(): Promise<void> {
     )
       await wait(100);
     const cold = (performance.now() - begun) / 1000;
-    tell('Start with the demonstration made anew', `${cold.toFixed(1)} s`, 'at most 60 s', cold <= 60);
+    tell({
+      work: 'Start with the demonstration made anew',
+      product: `${cold.toFixed(1)} s`,
+      goal: 'at most 60 s',
+      met: cold <= 60,
+    });
     const times: number[] = [];
     const browser = await chromium.launch(launchOptions());
     for (let round = 0; round < ROUNDS; round++) times.push(await largestPaint(browser));
     await browser.close();
     const paint = median(times) / 1000;
-    tell('Largest paint of the log-in page, 10 Mbit and 40 ms', `${paint.toFixed(2)} s`, 'at most 1.2 s', paint <= 1.2);
+    tell({
+      work: 'Largest paint of the log-in page, 10 Mbit and 40 ms',
+      product: `${paint.toFixed(2)} s`,
+      goal: 'at most 1.2 s',
+      met: paint <= 1.2,
+    });
   } finally {
     server.kill('SIGTERM');
     await new Promise((done) => server.once('exit', done));

@@ -10,6 +10,7 @@ import { letIn, POOL_ROLE } from '../../server/src/database/own-role.ts';
 import { openPool } from '../../server/src/database/pool.ts';
 import { readSettings } from '../../server/src/settings.ts';
 import { BRANCH, CUSTOMER, fill, type Size } from './fixture.ts';
+import { openWire, type Wire } from './wire.ts';
 
 const USER = 'd00000000000000000000001';
 const serverFolder = join(import.meta.dirname, '../../server');
@@ -18,14 +19,23 @@ export interface Product {
   readonly db: ReturnType<typeof openPool>['db'];
   readonly client: pg.Client;
   readonly databaseUrl: string;
+  /** Past the policies: for what a person writes who has one branch. */
+  readonly ownerUrl: string;
+  /** Between the product and its database. */
+  readonly wire: Wire;
   /** Of a person who may list patients, and list, make and change appointments. */
   readonly headers: Readonly<Record<string, string>>;
   /** Stopped with the product. */
   readonly children: ChildProcess[];
 }
 
-/** Runs the product as its users do, over a branch of this size in a database of its own, and takes both away afterwards. */
-export async function withProduct(size: Size, port: number, work: (product: Product) => Promise<void>): Promise<void> {
+/** Runs the product as its users do, over a branch of this size in a database of its own (reached by a wire that can be long, when wanted), and takes both away afterwards. */
+export async function withProduct(
+  size: Size,
+  port: number,
+  work: (product: Product) => Promise<void>,
+  overWire = false,
+): Promise<void> {
   const { dataDir } = readSettings(process.env);
   const name = `bench-${process.pid}-${port}`;
   const local = await startPostgres(dataDir, name, { max_connections: '60', log_min_duration_statement: '-1' });
@@ -49,13 +59,17 @@ export async function withProduct(size: Size, port: number, work: (product: Prod
       [hash],
     );
     await client.query(
-      `insert into permission_group (branch_id, id, name, actions) values ('${BRANCH}', 'e00000000000000000000001', 'Tudo', '{general:listPatients,clinical:listAppointments,clinical:createAppointment,clinical:updateAppointment}')`,
+      `insert into permission_group (branch_id, id, name, actions) values ('${BRANCH}', 'e00000000000000000000001', 'Tudo', '{general:listPatients,general:createPatient,clinical:listAppointments,clinical:createAppointment,clinical:updateAppointment}')`,
     );
     await client.query(
       `insert into branch_member (branch_id, user_id, permission_group_id) values ('${BRANCH}', '${USER}', 'e00000000000000000000001')`,
     );
     await client.query(`alter database postgres set compute_query_id = 'auto'`);
-    const databaseUrl = `postgresql://${POOL_ROLE}@localhost/postgres?host=${encodeURIComponent(local.host)}&port=${local.port}`;
+    const urlOf = (user: string) =>
+      `postgresql://${user}@localhost/postgres?host=${encodeURIComponent(local.host)}&port=${local.port}`;
+    const databaseUrl = urlOf(POOL_ROLE);
+    const wire = await openWire(local.host);
+    open.push(() => wire.close());
     children.push(
       spawn(process.execPath, ['src/main.ts'], {
         cwd: serverFolder,
@@ -63,7 +77,7 @@ export async function withProduct(size: Size, port: number, work: (product: Prod
         env: {
           ...process.env,
           NODE_ENV: 'production',
-          DATABASE_URL: databaseUrl,
+          DATABASE_URL: overWire ? `postgresql://${POOL_ROLE}@127.0.0.1:${wire.port}/postgres` : databaseUrl,
           SECRET_KEY: 'a key for measuring, long enough for it',
           PORT: String(port),
           DEMO: '0',
@@ -77,7 +91,8 @@ export async function withProduct(size: Size, port: number, work: (product: Prod
       body: JSON.stringify({ username: 'medida@teste.demo', password: 'senha-de-medida-longa' }),
     });
     const { token } = (await entered.json()) as { token: string };
-    await work({ db, client, databaseUrl, headers: { authorization: `Bearer ${token}` }, children });
+    const headers = { authorization: `Bearer ${token}` };
+    await work({ db, client, databaseUrl, ownerUrl: urlOf(local.user), wire, headers, children });
   } finally {
     for (const child of children) child.kill('SIGTERM');
     // Before the database goes: a connection that loses it would hide what went wrong.

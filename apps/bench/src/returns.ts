@@ -19,12 +19,12 @@ export async function runReturns(): Promise<void> {
   const seconds = (performance.now() - begun) / 1000;
   const turn = slowest();
   const said = read.ok ? `${seconds.toFixed(1)} s, others waited ${turn.toFixed(0)} ms at most` : 'refused';
-  tell(
-    `A return of ${(file.byteLength / MEGABYTE).toFixed(0)} MB`,
-    said,
-    `at most ${MOST_SECONDS} s`,
-    read.ok && seconds <= MOST_SECONDS,
-  );
+  tell({
+    work: `A return of ${(file.byteLength / MEGABYTE).toFixed(0)} MB`,
+    product: said,
+    goal: `at most ${MOST_SECONDS} s`,
+    met: read.ok && seconds <= MOST_SECONDS,
+  });
 }
 
 /** An analysis of at least so many bytes. */

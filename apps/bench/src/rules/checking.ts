@@ -52,27 +52,27 @@ export function benchChecking(): void {
     zod: () => schema.safeParse(good),
   });
   const ofIfs = spent.product / spent.ifs;
-  tell(
-    `Rules, checking a guide of ${LINES} lines`,
-    `${shown(spent.product)}, ifs ${shown(spent.ifs)}, ratio ${ofIfs.toFixed(2)}`,
-    'within 2 times hand-written ifs',
-    ofIfs <= 2,
-  );
+  tell({
+    work: `Rules, checking a guide of ${LINES} lines`,
+    product: `${shown(spent.product)}, ifs ${shown(spent.ifs)}, ratio ${ofIfs.toFixed(2)}`,
+    goal: 'within 2 times hand-written ifs',
+    met: ofIfs <= 2,
+  });
   const ofZod = spent.product / spent.zod;
-  tell(
-    `Rules, checking a guide of ${LINES} lines`,
-    `zod 4 ${shown(spent.zod)}, ratio ${ofZod.toFixed(2)}`,
-    'faster than zod 4',
-    ofZod < 1,
-  );
+  tell({
+    work: `Rules, checking a guide of ${LINES} lines`,
+    product: `zod 4 ${shown(spent.zod)}, ratio ${ofZod.toFixed(2)}`,
+    goal: 'faster than zod 4',
+    met: ofZod < 1,
+  });
 
   const [fewer, more] = [filledGuide(1000), filledGuide(10_000)];
   const grown = race({ fewer: () => checkByRules(fewer), more: () => checkByRules(more) });
   const ratio = grown.more / grown.fewer;
-  tell(
-    'Rules, checking 10,000 lines',
-    `${shown(grown.more)}, ${ratio.toFixed(1)} times 1,000 lines`,
-    'linear: at most 13 times',
-    ratio <= 13,
-  );
+  tell({
+    work: 'Rules, checking 10,000 lines',
+    product: `${shown(grown.more)}, ${ratio.toFixed(1)} times 1,000 lines`,
+    goal: 'linear: at most 13 times',
+    met: ratio <= 13,
+  });
 }

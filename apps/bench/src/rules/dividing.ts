@@ -107,29 +107,34 @@ export function benchGrowth(): void {
   for (const total of [cents(AMOUNT), cents(LARGEST)]) {
     const spent = race({ fewer: () => apportion(total, fewer), more: () => apportion(total, more) });
     const ratio = spent.more / spent.fewer;
-    tell(
-      `Rules, apportioning ${formatMoney(total)} over 10,000 lines`,
-      `${shown(spent.more)}, ${ratio.toFixed(1)} times 1,000 lines`,
-      'linear: at most 13 times',
-      ratio <= 13,
-    );
+    tell({
+      work: `Rules, apportioning ${formatMoney(total)} over 10,000 lines`,
+      product: `${shown(spent.more)}, ${ratio.toFixed(1)} times 1,000 lines`,
+      goal: 'linear: at most 13 times',
+      met: ratio <= 13,
+    });
   }
 }
 
 function report(what: string, spent: Record<'product' | 'plain' | 'dinero' | 'currency', number>): void {
   const { product, plain, dinero: other, currency: third } = spent;
   const times = (side: number): string => (product / side).toFixed(2);
-  tell(
-    `Rules, ${what}`,
-    `${shown(product)}, plain loop ${shown(plain)}, ratio ${times(plain)}`,
-    'within 3 times a plain loop',
-    product <= 3 * plain,
-  );
-  tell(`Rules, ${what}`, `dinero.js ${shown(other)}, ratio ${times(other)}`, 'faster than dinero.js', product < other);
-  tell(
-    `Rules, ${what}`,
-    `currency.js ${shown(third)}, ratio ${times(third)}`,
-    'faster than currency.js',
-    product < third,
-  );
+  tell({
+    work: `Rules, ${what}`,
+    product: `${shown(product)}, plain loop ${shown(plain)}, ratio ${times(plain)}`,
+    goal: 'within 3 times a plain loop',
+    met: product <= 3 * plain,
+  });
+  tell({
+    work: `Rules, ${what}`,
+    product: `dinero.js ${shown(other)}, ratio ${times(other)}`,
+    goal: 'faster than dinero.js',
+    met: product < other,
+  });
+  tell({
+    work: `Rules, ${what}`,
+    product: `currency.js ${shown(third)}, ratio ${times(third)}`,
+    goal: 'faster than currency.js',
+    met: product < third,
+  });
 }

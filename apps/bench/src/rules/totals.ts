@@ -9,12 +9,12 @@ const MOST = 3;
 
 function report(what: string, { product, plain }: Record<'product' | 'plain', number>): void {
   const ratio = product / plain;
-  tell(
-    `Rules, ${what}`,
-    `${shown(product)}, plain integers ${shown(plain)}, ratio ${ratio.toFixed(2)}`,
-    `within ${MOST} times plain integers`,
-    ratio <= MOST,
-  );
+  tell({
+    work: `Rules, ${what}`,
+    product: `${shown(product)}, plain integers ${shown(plain)}, ratio ${ratio.toFixed(2)}`,
+    goal: `within ${MOST} times plain integers`,
+    met: ratio <= MOST,
+  });
 }
 
 function demand(right: boolean, what: string): void {
