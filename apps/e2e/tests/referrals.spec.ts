@@ -96,7 +96,9 @@ test('a referral is ordered at the partner’s prices, finished, received at the
     .last();
   await entry.getByRole('link', { name: 'Visualizar Encaminhamento' }).click();
   await expect(boss).toHaveURL(new RegExp(`${address}$`));
-  await expect(boss.getByText('Recebido', { exact: true })).toBeVisible();
+  // Its instalments, read apart, have a column of the same word.
+  const facts = boss.getByRole('region', { name: 'Dados do encaminhamento' });
+  await expect(facts.getByText('Recebido', { exact: true })).toBeVisible();
   await boss.goBack();
 
   // Its entry deleted, the order waits again where the other one looks.
