@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { isIP } from 'node:net';
 import type { Trx } from '../database/tenant.ts';
 
@@ -22,21 +22,27 @@ export const sourceOf = (
 ): AuditSource => ({ userId, requestId: id, address: ip });
 
 /**
- * Inserts the entries of a request in its transaction: one statement that takes no lock and reads nothing back. The chain is written after the
- * commit. What a proxy passes on as an address and is none is not stored. [AUD-001, AUD-003]
+ * The statement that inserts the entries of a request in its transaction: one that takes no lock and reads nothing back; none without entries. The
+ * chain is written after the commit. What a proxy passes on as an address and is none is not stored. [AUD-001, AUD-003]
  */
-export async function appendAudit(
+export function auditStatement(
   trx: Trx,
   { userId, requestId, address }: AuditSource,
   entries: readonly AuditEntry[],
-): Promise<void> {
-  if (entries.length === 0) return;
+): CompiledQuery | null {
+  if (entries.length === 0) return null;
   const [actions, types, ids] = [
     entries.map(({ action }) => action),
     entries.map(({ recordType }) => recordType),
     entries.map(({ recordId }) => recordId),
   ];
-  await sql`insert into audit_entry (branch_id, user_id, action, record_type, record_id, request_id, address)
+  return sql`insert into audit_entry (branch_id, user_id, action, record_type, record_id, request_id, address)
     select current_branch(), ${userId}, action, type, id, ${requestId}, ${isIP(address ?? '') === 0 ? null : address}
-    from unnest(${actions}::text[], ${types}::text[], ${ids}::text[]) as told (action, type, id)`.execute(trx);
+    from unnest(${actions}::text[], ${types}::text[], ${ids}::text[]) as told (action, type, id)`.compile(trx);
+}
+
+/** Sends it where more of the work follows, or where no request is answered. */
+export async function appendAudit(trx: Trx, source: AuditSource, entries: readonly AuditEntry[]): Promise<void> {
+  const statement = auditStatement(trx, source, entries);
+  if (statement !== null) await trx.executeQuery(statement);
 }

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
 import { cancelStatement } from './cancel-statement.ts';
 import { connectionOf } from './connection-of.ts';
+import { inOneFlight } from './in-one-flight.ts';
 import { type Db, poolOf } from './pool.ts';
 import type { DB as Schema } from './schema.generated.ts';
 import { watched } from './watched-client.ts';
@@ -28,6 +29,9 @@ export interface Bounds {
   readonly keepsPlans?: boolean;
 }
 
+/** A statement of the work that leaves with the commit, after which the work asks nothing more; when it fails, nothing of the transaction is there. */
+export type Last = (statement: CompiledQuery) => void;
+
 /** What the server itself works off, whoever added to it. */
 export type Queue = 'jobs' | 'outbox';
 
@@ -43,7 +47,7 @@ const RETRIED = new Set(['40001', '40P01']);
 export async function inTenant<T>(
   db: Db,
   scope: Scope,
-  work: (trx: Trx) => Promise<T>,
+  work: (trx: Trx, last: Last) => Promise<T>,
   bounds: Bounds = {},
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -74,7 +78,7 @@ export const onQueue = <T>(db: Db, queue: Queue, work: (trx: Trx) => Promise<T>)
 async function once<T>(
   db: Db,
   scope: Scope,
-  work: (trx: Trx) => Promise<T>,
+  work: (trx: Trx, last: Last) => Promise<T>,
   { signal, ...bounds }: Bounds,
 ): Promise<T> {
   signal?.throwIfAborted();
@@ -92,11 +96,16 @@ async function once<T>(
   const begun = begin(client, scope, bounds);
   begun.catch(() => {});
   try {
-    const result = await work(connectionOf(client, refuse));
+    const last: CompiledQuery[] = [];
+    const result = await work(connectionOf(client, refuse), (statement) => void last.push(statement));
     await begun;
     signal?.throwIfAborted();
     state = 'committing';
-    const { command } = await client.query('commit');
+    // In one flight, in this order: a failed statement makes a rollback of the commit behind it.
+    const sent = last.map(({ sql, parameters }) => client.query(sql, [...parameters]));
+    const commit = client.query('commit');
+    await inOneFlight(...sent, commit);
+    const { command } = await commit;
     // PostgreSQL answers so when a statement had failed and nobody threw: nothing of the work is there.
     if (command === 'ROLLBACK') throw new Error('the transaction had failed and was undone');
     return result;

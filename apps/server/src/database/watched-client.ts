@@ -21,6 +21,7 @@ export class WatchedClient extends pg.Client {
   heardAt = performance.now();
   private readonly names = new PreparedNames();
   private waiting = 0;
+  private isGathering = false;
   private askedAt = 0;
 
   /** From when it is connected: the stream of an encrypted connection is another one before. */
@@ -32,6 +33,7 @@ export class WatchedClient extends pg.Client {
   override query(first: any, ...rest: any[]): any {
     if (this.waiting === 0) this.askedAt = performance.now();
     this.waiting++;
+    this.gather();
     const result = this.send(first, rest);
     const answered = (): void => void this.waiting--;
     result.then(answered, answered);
@@ -56,6 +58,18 @@ export class WatchedClient extends pg.Client {
   /** Ends the connection here, whatever the other side knows of it: everything that waits for it fails at once. */
   giveUp(): void {
     this.inner.connection.stream.destroy(Object.assign(new Error('the connection went silent'), { code: 'ETIMEDOUT' }));
+  }
+
+  /** What is asked in one go leaves as one packet. */
+  private gather(): void {
+    if (this.isGathering) return;
+    this.isGathering = true;
+    const { stream } = this.inner.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.isGathering = false;
+      stream.uncork();
+    });
   }
 
   // oxlint-disable-next-line typescript/no-explicit-any -- as above

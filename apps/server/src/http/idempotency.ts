@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { Refusal } from './refusal.ts';
 
@@ -48,7 +48,7 @@ const rowOf = ({ branchId, userId, key }: KeyOf): string => `${branchId}\n${user
 const KEPT_H = 24;
 
 /**
- * Claims the key inside the caller's transaction. The first one gets null and must call `storeAnswer`; a twin waits for the first one's commit
+ * Claims the key inside the caller's transaction. The first one gets null and must send `answerStatement`; a twin waits for the first one's commit
  * and gets its stored answer. Another request under the same key is refused with 422, and so is the repeat of one whose answer is not kept any more,
  * since an erasure has taken whom it named: it is told that it is done. [BIL-080, I9, AUD-006, decision A87]
  */
@@ -80,21 +80,21 @@ export async function claimKey(
 }
 
 /** Keeps the answer next to the effect, in the same transaction, byte by byte, sealed, with the ids of all that it and its address name. */
-export async function storeAnswer(
+export function answerStatement(
   trx: Trx,
   seal: AnswerSeal,
   of: KeyOf,
   { status, body }: StoredAnswer,
   url: string,
-): Promise<void> {
+): CompiledQuery {
   const named = [...new Set(`${url} ${body}`.match(/[0-9a-f]{24}/g))];
-  await trx
+  return trx
     .updateTable('idempotency_key')
     .set({ status, answer: seal.seal(rowOf(of), body), named })
     .where('branch_id', '=', of.branchId)
     .where('user_id', '=', of.userId)
     .where('key', '=', of.key)
-    .execute();
+    .compile();
 }
 
 /** Forgets the answers that name one of these records, and what was asked; that it is done stays known. [AUD-006] */

@@ -1,11 +1,12 @@
+import type { CompiledQuery } from 'kysely';
 import { OPERATION_PERMISSIONS } from '@prumo/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { appendAudit, type AuditEntry, sourceOf } from '../audit/audit.ts';
+import { appendAudit, type AuditEntry, auditStatement, sourceOf } from '../audit/audit.ts';
 import { newId } from '../database/ids.ts';
 import type { Limits } from '../database/limits.ts';
 import type { Db } from '../database/pool.ts';
-import { inTenant, type Scope, type Trx } from '../database/tenant.ts';
-import { type PersonalEvent, publish, publishToPerson, type RealtimeEvent } from '../realtime/notices.ts';
+import { inTenant, type Last, type Scope, type Trx } from '../database/tenant.ts';
+import { type Notice, noticeStatement, noticeTo, type PersonalEvent, type RealtimeEvent } from '../realtime/notices.ts';
 import {
   type Call,
   type EarlyCall,
@@ -16,7 +17,7 @@ import {
   type SharedHandler,
 } from './contract.ts';
 import { type GuardServices, guardOf, sessionOf, todayOf } from './guard.ts';
-import { type AnswerSeal, claimKey, requestHash, storeAnswer } from './idempotency.ts';
+import { type AnswerSeal, answerStatement, claimKey, requestHash } from './idempotency.ts';
 import { JsonBody } from './json-body.ts';
 import { longWorkOf } from './long-work.ts';
 import type { Places } from './places.ts';
@@ -213,7 +214,8 @@ async function inBranch(
   let isHandled = false;
   const committed: (() => Promise<void>)[] = [];
   const undone: ((trx: Trx) => Promise<void>)[] = [];
-  const work = async (trx: Trx) => {
+  const work = async (trx: Trx, last: Last) => {
+    const leaving = (statement: CompiledQuery | null): void => void (statement !== null && last(statement));
     if (key !== undefined) {
       const hash = requestHash(operationId, request.url, request.body);
       const stored = await claimKey(trx, services.answers, key, hash, services.now());
@@ -243,12 +245,15 @@ async function inBranch(
     isHandled = true;
     if (changes && entries.length === 0 && !UNAUDITED.has(operationId))
       throw new Error(`${operationId} wrote no audit entry`);
-    await publish(trx, branch.id, events);
-    for (const { userId, event } of told) await publishToPerson(trx, { customerId: session.customerId, userId }, event);
-    await appendAudit(trx, sourceOf(request, session.userId), entries);
+    const notices = [
+      ...events.map((event): Notice => ({ branchId: branch.id, event })),
+      ...told.map(({ userId, event }) => noticeTo({ customerId: session.customerId, userId }, event)),
+    ];
+    leaving(noticeStatement(trx, notices));
+    leaving(auditStatement(trx, sourceOf(request, session.userId), entries));
     if (isDocument(answer)) return { status, document: answer };
     const text = answer === undefined ? '' : answer instanceof JsonText ? answer.text : JSON.stringify(answer);
-    if (key !== undefined) await storeAnswer(trx, services.answers, key, { status, body: text }, request.url);
+    if (key !== undefined) leaving(answerStatement(trx, services.answers, key, { status, body: text }, request.url));
     return { status, text };
   };
   const bounds = { signal, statementMs, keepsPlans: changes || isOne };

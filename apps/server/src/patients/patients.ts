@@ -4,6 +4,7 @@ import { isBlank } from '@prumo/domain/result';
 import { CONSENT_CHANNELS } from '@prumo/domain/marketing';
 import { sql } from 'kysely';
 import { olderVersion } from '../http/older-version.ts';
+import { inOneFlight } from '../database/in-one-flight.ts';
 import type { Trx } from '../database/tenant.ts';
 import { type Context, JsonText } from '../http/contract.ts';
 import { photoProblems, photoRow } from '../http/picture.ts';
@@ -24,16 +25,19 @@ export async function readPatient(trx: Trx, id: string): Promise<JsonText<Schema
 export async function registerPatient(call: Context, asked: PatientInput, at = ''): Promise<string> {
   const input = withInsurance(asked);
   refuseInvalid(call, input, at);
-  await refuseOtherInsurance(call.trx, asked);
   const row = rowOf(input);
-  await refuseKnownCpf(call.trx, row.cpf, null);
   const id = call.newId();
-  await call.trx
-    .insertInto('patient')
-    .values({ branch_id: branchOf(call), id, ...row, ...photoRow(input.photo ?? null) })
-    .execute();
-  await saveCards(call, id, input.cards);
-  await saveConsents(call, id, input.consents);
+  // A known CPF is told before the constraint that refuses it too.
+  await inOneFlight(
+    refuseOtherInsurance(call.trx, asked),
+    refuseKnownCpf(call.trx, row.cpf, null),
+    call.trx
+      .insertInto('patient')
+      .values({ branch_id: branchOf(call), id, ...row, ...photoRow(input.photo ?? null) })
+      .execute(),
+    saveCards(call, id, input.cards),
+    saveConsents(call, id, input.consents),
+  );
   call.audit('patient.created', 'patient', id);
   return id;
 }
@@ -46,20 +50,22 @@ export async function changePatient(call: Context, id: string, asked: PatientInp
   if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'patient', id);
   const merged = { ...inputOf(stored), ...input };
   refuseInvalid(call, merged, '');
-  await refuseOtherInsurance(call.trx, asked);
   const row = rowOf(merged);
-  await refuseKnownCpf(call.trx, row.cpf, id);
-  await call.trx
-    .updateTable('patient')
-    .set((eb) => ({
-      ...row,
-      ...(input.photo === undefined ? {} : photoRow(input.photo)),
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute();
-  await saveCards(call, id, input.cards);
-  await saveConsents(call, id, input.consents);
+  await inOneFlight(
+    refuseOtherInsurance(call.trx, asked),
+    refuseKnownCpf(call.trx, row.cpf, id),
+    call.trx
+      .updateTable('patient')
+      .set((eb) => ({
+        ...row,
+        ...(input.photo === undefined ? {} : photoRow(input.photo)),
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute(),
+    saveCards(call, id, input.cards),
+    saveConsents(call, id, input.consents),
+  );
   call.audit('patient.updated', 'patient', id);
 }
 

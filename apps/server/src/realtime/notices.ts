@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 
 /** What open screens are told: which kind of thing changed, where. Never the data itself: each screen asks with its own rights. */
@@ -31,22 +31,31 @@ interface Person {
   readonly userId: string;
 }
 
-/** Sends the event when the transaction commits; PostgreSQL carries it to every process. */
+/** The statement that tells what happened when its transaction commits, carried to every process; none when nothing did. */
+export function noticeStatement(trx: Trx, notices: readonly Notice[]): CompiledQuery | null {
+  if (notices.length === 0) return null;
+  return sql`select pg_notify(${CHANNEL}, told) from unnest(${notices.map((notice) => JSON.stringify(notice))}::text[]) as told`.compile(
+    trx,
+  );
+}
+
+/** Tells the screens of a branch when the transaction commits. */
 export async function publish(trx: Trx, branchId: string, events: readonly RealtimeEvent[]): Promise<void> {
-  for (const event of events) {
-    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ branchId, event })})`.execute(trx);
-  }
+  const statement = noticeStatement(
+    trx,
+    events.map((event) => ({ branchId, event })),
+  );
+  if (statement !== null) await trx.executeQuery(statement);
 }
 
 /** The channel of one person, named from customer and person. A screen listens to the one of its own session; no request can name another. [COM-029, A139] */
 export const personalChannelOf = ({ customerId, userId }: Person): string => `${customerId}-${userId}`;
 
-/** As `publish`, to the screens of one person in whatever branch of the customer. */
-export async function publishToPerson(trx: Trx, person: Person, event: PersonalEvent): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ personalChannel: personalChannelOf(person), event })})`.execute(
-    trx,
-  );
-}
+/** A notice to the screens of one person, in whatever branch of the customer. */
+export const noticeTo = (person: Person, event: PersonalEvent): Notice => ({
+  personalChannel: personalChannelOf(person),
+  event,
+});
 
 /** What PostgreSQL carries between the processes: an event of a branch, or one of a person. */
 export type Notice =

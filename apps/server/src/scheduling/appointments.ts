@@ -9,6 +9,7 @@ import {
   validateAppointment,
 } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
+import { inOneFlight } from '../database/in-one-flight.ts';
 import type { Context } from '../http/contract.ts';
 import { agreed, conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { registerPatient } from '../patients/index.ts';
@@ -46,50 +47,62 @@ export async function createAppointment(
   requireKind(call, input.type, 'createAppointment');
   const schedule = (await holdSchedules(call, [input.scheduleId])).get(input.scheduleId);
   if (!schedule) throw notFound();
-  await refuseInvalid(call, input, schedule, null);
-  if (!schedule.active) refuseProblems([{ field: 'scheduleId', code: 'field.invalid' }]);
-  const origin = { ...(await originOf(call, input, null)), ...(await originRow(call, by, input.refKey)) };
-  const place = placementOf(input, schedule.slotMinutes, branch.timeZone);
-  if (input.holdId !== undefined) await spendHold(call, input.holdId, place);
-  const taken = await refuseTaken(call, place, {
-    schedule,
-    placeId: input.placeId ?? null,
-    ownId: null,
-    team: peopleOfTeam(input.surgery?.team),
-  });
+  const [, { origin, place, taken }] = await inOneFlight(
+    refuseInvalid(call, input, schedule, null),
+    placeFor(call, input, by, schedule),
+  );
   const patientId = await patientOf(call, input);
   const status = firstStatus(call, input.status);
   const id = call.newId();
   const planId = input.planId ?? null;
   const arrivedAt = status === 'waiting' || status === 'payment' ? new Date(call.now).toISOString() : null;
-  await call.trx
-    .insertInto('appointment')
-    .values({
-      branch_id: branch.id,
-      id,
-      ...placeRow(place, input),
-      type: schedule.type,
-      status,
-      patient_id: patientId,
-      plan_id: planId,
-      marker_id: input.markerId ?? null,
-      place_id: input.placeId ?? null,
-      ...origin,
-      notes: trimmed(input.notes),
-      arrived_at: arrivedAt,
-      created_by: doneBy(call.session),
-      description: trimmed(input.surgery?.description),
-      guard_place_id: taken.placeId,
-    })
-    .execute();
-  await addLines(call, id, planId, input.expenses);
-  if (input.surgery?.team) await writeTeam(call, id, input.surgery.team);
-  await writePeople(call, id, taken.people);
-  if (arrivedAt !== null) await giveTicket(call, id);
+  await inOneFlight(
+    call.trx
+      .insertInto('appointment')
+      .values({
+        branch_id: branch.id,
+        id,
+        ...placeRow(place, input),
+        type: schedule.type,
+        status,
+        patient_id: patientId,
+        plan_id: planId,
+        marker_id: input.markerId ?? null,
+        place_id: input.placeId ?? null,
+        ...origin,
+        notes: trimmed(input.notes),
+        arrived_at: arrivedAt,
+        created_by: doneBy(call.session),
+        description: trimmed(input.surgery?.description),
+        guard_place_id: taken.placeId,
+      })
+      .execute(),
+    addLines(call, id, planId, input.expenses),
+    input.surgery?.team ? writeTeam(call, id, input.surgery.team) : null,
+    writePeople(call, id, taken.people),
+    arrivedAt === null ? null : giveTicket(call, id),
+  );
   call.audit('appointment.created', 'appointment', id);
   if (taken.overrides) call.audit('appointment.overridden', 'appointment', id);
   call.publish({ type: 'appointment', id, day: place.day, scheduleId: schedule.id });
   return id;
+}
+
+/** Where a new appointment comes from and the time it takes, which is free and held. */
+async function placeFor(call: Context, input: Input, by: BookedBy, schedule: HeldSchedule) {
+  if (!schedule.active) refuseProblems([{ field: 'scheduleId', code: 'field.invalid' }]);
+  const origin = { ...(await originOf(call, input, null)), ...(await originRow(call, by, input.refKey)) };
+  const place = placementOf(input, schedule.slotMinutes, branchOf(call).timeZone);
+  const [, taken] = await inOneFlight(
+    input.holdId === undefined ? null : spendHold(call, input.holdId, place),
+    refuseTaken(call, place, {
+      schedule,
+      placeId: input.placeId ?? null,
+      ownId: null,
+      team: peopleOfTeam(input.surgery?.team),
+    }),
+  );
+  return { origin, place, taken };
 }
 
 /** Changes an appointment; what the input does not name stays. A free time is asked for only where it moves. [SCH-041, SCH-046] */
@@ -264,7 +277,12 @@ async function refuseInvalid(
 ): Promise<void> {
   const wasSlot = held?.slot ?? false;
   const branch = branchOf(call);
-  const patientName = input.newPatient?.name ?? (input.patientId ? await nameOf(call, input.patientId) : null);
+  const planId = input.planId === undefined ? held?.planId : input.planId;
+  const asksPlan = planId && (planId !== held?.planId || schedule.id !== held?.scheduleId);
+  const [patientName, isAccepted] = await inOneFlight(
+    input.newPatient?.name ?? (input.patientId ? nameOf(call, input.patientId) : null),
+    asksPlan ? acceptsPlan(call, schedule.id, planId) : true,
+  );
   const problems: Problem[] = validateAppointment(
     {
       type: input.type,
@@ -287,12 +305,7 @@ async function refuseInvalid(
     input.reserves > Math.max(schedule.maxReserves, held?.reserves ?? 1)
       ? [{ field: 'reserves', code: 'appointment.too-many-reserves', data: most }]
       : [];
-  const planId = input.planId === undefined ? held?.planId : input.planId;
-  const asksPlan = planId !== held?.planId || schedule.id !== held?.scheduleId;
-  const foreign =
-    planId && asksPlan && !(await acceptsPlan(call, schedule.id, planId))
-      ? [{ field: 'planId', code: 'appointment.plan-not-accepted' }]
-      : [];
+  const foreign = isAccepted ? [] : [{ field: 'planId', code: 'appointment.plan-not-accepted' }];
   refuseProblems(
     [...problems, ...other, ...many, ...foreign].map((item) => ({
       ...item,

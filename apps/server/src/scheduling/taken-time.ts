@@ -1,6 +1,7 @@
 import { minutesOf } from '@prumo/domain/dates';
 import { type BookedTime, checkBooking, checkGrid, type DayWindow, overlaps } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
+import { inOneFlight } from '../database/in-one-flight.ts';
 import type { Context } from '../http/contract.ts';
 import { conflict, notFound, type Refusal, unprocessable } from '../http/refusal.ts';
 import { branchOf } from '../http/session.ts';
@@ -49,19 +50,27 @@ export const peopleOf = ({ schedule, team = [] }: Pick<Asked, 'schedule' | 'team
  * [SCH-040, SCH-048, SCH-051, decision A116]
  */
 export async function refuseTaken(call: Context, wanted: Placement, asked: Asked): Promise<TakenTime> {
-  // First what refuses most when many ask at once: who waits behind them waits less.
-  const busy = await busyTime(call, wanted, asked);
-  if (busy && !wanted.slot) throw busy;
-  const placeId = await holdRoom(call, asked.placeId ?? asked.schedule.placeId);
   const people = peopleOf(asked);
-  await holdPeople(call, people);
-  if (!wanted.slot) await refuseOutside(call, wanted);
-  const elsewhere =
-    busy ??
-    (await busyRefusal(call, wanted, people, asked.ownId)) ??
-    (await takenRoom(call, wanted, placeId, asked.ownId));
+  const asksRoom = asked.placeId ?? asked.schedule.placeId;
+  // All leave at once and in this order: what lies elsewhere is read behind the locks of room and people.
+  const [busy, , placeId, , engaged, inRoom] = await inOneFlight(
+    refusedWhenBusy(call, wanted, asked),
+    wanted.slot ? null : refuseOutside(call, wanted),
+    holdRoom(call, asksRoom),
+    holdPeople(call, people),
+    busyRefusal(call, wanted, people, asked.ownId),
+    takenRoom(call, wanted, asksRoom, asked.ownId),
+  );
+  const elsewhere = busy ?? engaged ?? (placeId === null ? null : inRoom);
   if (elsewhere && !wanted.slot) throw elsewhere;
   return { placeId, people, overrides: elsewhere !== null };
+}
+
+/** What is in the way on the schedule itself, thrown unless an encaixe may lie over it. */
+async function refusedWhenBusy(call: Context, wanted: Placement, asked: Asked): Promise<Refusal | null> {
+  const busy = await busyTime(call, wanted, asked);
+  if (busy && !wanted.slot) throw busy;
+  return busy;
 }
 
 /** What lies on the schedule itself. */
