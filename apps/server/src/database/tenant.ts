@@ -41,6 +41,8 @@ const NOBODY: Scope = { branchId: null, customerId: null, userId: null };
 export const NO_BRANCH = '0'.repeat(24);
 
 const TRIES = 4;
+/** A statement that was called back. */
+const CANCELED = '57014';
 const RETRIED = new Set(['40001', '40P01']);
 
 /** Runs `work` in a transaction of the tenant. Deadlocks and serialization failures are tried again from the start. */
@@ -83,10 +85,10 @@ async function once<T>(
 ): Promise<T> {
   signal?.throwIfAborted();
   const client = await poolOf(db).connect();
-  let state: 'open' | 'committing' | 'over' = 'open';
+  let state: 'open' | 'leaving' | 'committing' | 'over' = 'open';
   let canceling: Promise<void> | undefined;
-  // A commit that has left is not called back: what it holds happens wholly.
-  const cancel = (): void => void (state === 'open' && (canceling = cancelStatement(client)));
+  // A commit that is alone is not called back: what it holds happens wholly. One that is called back behind a statement is, or not, as it answers.
+  const cancel = (): void => void ((state === 'open' || state === 'leaving') && (canceling = cancelStatement(client)));
   signal?.addEventListener('abort', cancel);
   const refuse = (): void => {
     signal?.throwIfAborted();
@@ -100,17 +102,22 @@ async function once<T>(
     const result = await work(connectionOf(client, refuse), (statement) => void last.push(statement));
     await begun;
     signal?.throwIfAborted();
-    state = 'committing';
+    state = 'leaving';
     // In one flight, in this order: a failed statement makes a rollback of the commit behind it.
     const sent = last.map(({ sql, parameters }) => client.query(sql, [...parameters]));
     const commit = client.query('commit');
+    void Promise.all(sent).then(
+      () => void (state === 'leaving' && (state = 'committing')),
+      () => {},
+    );
     await inOneFlight(...sent, commit);
     const { command } = await commit;
     // PostgreSQL answers so when a statement had failed and nobody threw: nothing of the work is there.
     if (command === 'ROLLBACK') throw new Error('the transaction had failed and was undone');
     return result;
   } catch (error) {
-    const isCanceled = state === 'open' && signal?.aborted === true;
+    const isCanceled =
+      signal?.aborted === true && (state === 'open' || (canceling !== undefined && sqlState(error) === CANCELED));
     state = 'over';
     await client.query('rollback').catch(() => {});
     if (isCanceled) throw signal.reason;
