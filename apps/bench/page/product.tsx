@@ -1,7 +1,15 @@
 import '@prumo/ui/theme';
 import '../../web/src/scheduling/agenda.css';
 import { hourOf, instantAt, localDate } from '@prumo/domain/dates';
-import { type AgendaCard, AgendaDrag, DayAgenda, MonthAgenda, type MonthDay } from '@prumo/view-models/scheduling';
+import type { RealtimeEvent } from '@prumo/view-models/core';
+import {
+  type AgendaCard,
+  AgendaDrag,
+  DayAgenda,
+  type DayQuery,
+  MonthAgenda,
+  type MonthDay,
+} from '@prumo/view-models/scheduling';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AgendaDayView } from '../../web/src/scheduling/agenda-day.tsx';
@@ -50,12 +58,28 @@ const schedules = Array.from({ length: SCHEDULES }, (_, n) => ({
   elsewhere: [],
 }));
 
-/** The view models over a server that is played: it answers what it was given. */
+/** Longer waits are not those for a change by somebody else. */
+const PAUSE_MS = 1200;
+let tell: (event: RealtimeEvent) => void = () => {};
+
+/** The view models over a server that is played: it answers what it was given, as text that is read; who hears of a change asks at once. */
 function makeDesk(): AgendaDesk {
-  const realtime = { subscribe: () => () => {}, start: () => {}, stop: () => {} };
-  const clock = { now: () => `${DATE}T15:00:00Z`, after: () => () => {} };
+  const subscribe = (listener: typeof tell) => {
+    tell = listener;
+    return () => {};
+  };
+  const realtime = { subscribe, start: () => {}, stop: () => {} };
+  const after = (milliseconds: number, work: () => void) => {
+    if (milliseconds <= PAUSE_MS) queueMicrotask(work);
+    return () => {};
+  };
+  const clock = { now: () => `${DATE}T15:00:00Z`, after };
   const gateway = {
-    day: async () => ({ ok: true as const, value: { schedules, professionals: [], insurances: [], items } }),
+    day: async ({ ids }: DayQuery) => {
+      const asked = ids === undefined ? items : items.filter(({ id }) => ids.includes(id));
+      const text = JSON.stringify({ schedules, professionals: [], insurances: [], items: asked });
+      return { ok: true as const, value: JSON.parse(text) as unknown };
+    },
     month: async () => ({ ok: true as const, value: listed }),
     get: async () => ({ ok: false as const, error: null }),
   } as never;
@@ -91,6 +115,7 @@ export const product: Side = {
     const { agenda, month } = desk;
     const show = (screen: ReactNode): void => createRoot(root).render(screen);
     if (view === 'day') {
+      agenda.start();
       await agenda.feed.load();
       show(<AgendaDayView desk={desk} mayCreate={false} onOpen={nothing} onCreate={nothing} />);
     } else {
@@ -100,7 +125,12 @@ export const product: Side = {
   },
   change: async (event, view) => {
     if (desk === null) return;
-    if (view === 'day') return desk.agenda.put(card(event));
+    if (view === 'day') {
+      const changed = card(event);
+      items = items.map((item) => (item.id === changed.id ? { ...changed, version: item.version + 1 } : item));
+      tell({ type: 'appointment', id: changed.id, day: DATE });
+      return;
+    }
     listed = listed.map((day) =>
       day.date === event.date
         ? { ...day, items: day.items.map((item) => (item.id === event.id ? monthCard(event) : item)) }

@@ -197,12 +197,9 @@ async function announce({ trx, branchId, today }: ImportScope, appointments: rea
   const coming = appointments.filter((columns) => String(columns['day']) >= today);
   const events = new Map(
     coming.map((columns): [string, RealtimeEvent] => {
-      const [id, day, scheduleId] = [columns['id'], columns['day'], columns['schedule_id']].map(String) as [
-        string,
-        string,
-        string,
-      ];
-      return [`${day} ${scheduleId}`, { type: 'appointment', id, day, scheduleId }];
+      const [day, scheduleId] = [columns['day'], columns['schedule_id']].map(String) as [string, string];
+      // Without the id of one: the whole day is read, since many may have come.
+      return [`${day} ${scheduleId}`, { type: 'appointment', day, scheduleId }];
     }),
   );
   await publish(trx, branchId, [...events.values()]);

@@ -4,7 +4,8 @@ import type { Trx } from '../database/tenant.ts';
 /** What open screens are told: which kind of thing changed, where. Never the data itself: each screen asks with its own rights. */
 export interface RealtimeEvent {
   readonly type: 'appointment' | 'call' | 'lock' | 'account' | 'cashier' | 'referral' | 'message' | 'waiting';
-  readonly id: string;
+  /** Which one; none where it may be any of the day. */
+  readonly id?: string;
   /** Day of the agenda that shows it, and its schedule. */
   readonly day?: string;
   readonly scheduleId?: string;

@@ -47,16 +47,17 @@ async function readCalendar(
         insurances: sql`coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name) order by ${byName(sql`i.name`)}, i.id) from insurance i
         where i.active)::text, '[]')`,
       })} as json`;
+  const asked = query.ids ? sql`a.id = any(${[...query.ids]}::text[])` : sql`true`;
   const cards = sql<{ json: string }>`
     with owner as materialized (select s.id, ${ownerText} as json${full ? sql`, ${scheduleText} as schedule, ${offerJson}::text as available` : sql``}
       from schedule s left join professional r on r.id = s.professional_id where ${shown}),
-      mine as materialized (select a.branch_id, a.id from appointment a where a.day = ${day}::date and a.schedule_id in (select o.id from owner o)), ${besideCards(now)}
+      mine as materialized (select a.branch_id, a.id from appointment a where a.day = ${day}::date and a.schedule_id in (select o.id from owner o) and ${asked}), ${besideCards(now)}
     select ${objectText({ ...CARD_PARTS, ...(full ? otherParts : {}) })} as json from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id join owner o on o.id = s.id
       left join patient p on p.branch_id = a.branch_id and p.id = a.patient_id
       left join insurance_plan l on l.branch_id = a.branch_id and l.id = a.plan_id
       left join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id
       left join lines x on x.appointment_id = a.id left join bills b on b.appointment_id = a.id left join held h on h.appointment_id = a.id
-    where a.day = ${day}::date and ${shown} and ${itemFilter(query)} order by a.starts_at, s.position, a.id`;
+    where a.day = ${day}::date and ${asked} and ${shown} and ${itemFilter(query)} order by a.starts_at, s.position, a.id`;
   const [{ rows }, { rows: items }] = await Promise.all([around.execute(trx), cards.execute(trx)]);
   const { schedules = [], holidays = [], json = '{}' } = rows[0] ?? {};
   const open = schedules.map((row) => scheduleOfDay(row, day, holidays));

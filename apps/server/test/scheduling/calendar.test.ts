@@ -15,6 +15,26 @@ beforeAll(async () => {
 const day = async (who: Caller, more = '') => (await who.call('GET', `/calendar?date=${DAY}${more}`)).body;
 const idsOf = (calendar: { items: { id: string }[] }) => calendar.items.map(({ id }) => id);
 
+test('asked for some cards the day answers those of them that lie there, by the rights and filters of who asks [UXP-005]', async () => {
+  const own = await makeAgenda(server);
+  const [one, two, other] = await Promise.all(
+    ['08:00', '08:30', '09:00'].map((hour) => own.book({ hour, expenses: [{ expenseId: own.clinic.exam }] })),
+  );
+  const [elsewhere, foreign] = [await own.book({ date: '2027-03-17' }), await (await makeAgenda(server)).book()];
+  if (!one || !two || !other) throw new Error('not booked');
+  const whole = await day(own.desk);
+  const ids = [one, elsewhere, foreign, two].map(({ id }) => `&ids=${id}`).join('');
+  const some = await day(own.desk, ids);
+  const wanted = whole.items.filter(({ id }: { id: string }) => id !== other.id);
+  expect(some).toEqual({ ...whole, items: wanted });
+  expect(idsOf(await day(own.desk, `${ids}&status=confirmed`))).toEqual([]);
+  expect(idsOf(await day(own.desk, `&ids=${one.id}&detail=card`))).toEqual([one.id]);
+  const nobody = await server.person(own.branch, []);
+  expect((await nobody.call('GET', `/calendar?date=${DAY}&ids=${one.id}`)).status).toBe(403);
+  for (const wrong of ['x', Array.from({ length: 21 }, () => one.id).join('&ids=')])
+    expect((await own.desk.call('GET', `/calendar?date=${DAY}&ids=${wrong}`)).status).toBe(400);
+});
+
 test('the day has schedules with their hours, professionals, insurances and cards; each filter narrows [SCH-037, ENT-069]', async () => {
   const { clinic } = agenda;
   const second = await addProfessional(server, agenda.branch, 'Otto Reis');

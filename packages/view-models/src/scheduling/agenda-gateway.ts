@@ -32,6 +32,8 @@ export interface DayQuery {
   readonly insuranceId?: string | undefined;
   readonly status?: string | undefined;
   readonly search?: string | undefined;
+  /** Of the day only these cards, after somebody changed them. */
+  readonly ids?: readonly string[] | undefined;
 }
 
 /** One appointment in a cell of the month. */
@@ -47,7 +49,7 @@ export interface MonthCard {
 export type MonthDay = Shapes['CalendarDay'];
 
 /** What the month is asked for: the filters of the day over at most 42 days. */
-export interface MonthQuery extends Omit<DayQuery, 'date'> {
+export interface MonthQuery extends Omit<DayQuery, 'date' | 'ids'> {
   readonly startDate: LocalDate;
   readonly endDate: LocalDate;
   /** Appointments named of each day. */

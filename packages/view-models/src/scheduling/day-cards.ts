@@ -109,9 +109,11 @@ export class DayCards {
     this.regroup();
   }
 
-  /** Takes an answer over, card by card; answers how many cards differ from what was shown. */
-  take(day: AgendaDay): number {
-    const changed = this.takeListed(day.items) + this.dropOthers(new Set(day.items.map(({ id }) => id)));
+  /** Takes an answer over, card by card; answers how many cards differ from what was shown. Where it was `asked` for some cards the others stay. */
+  take(day: AgendaDay, asked: ReadonlySet<string> | null = null): number {
+    const listed = new Set(day.items.map(({ id }) => id));
+    const stays = (id: string): boolean => listed.has(id) || (asked !== null && !asked.has(id));
+    const changed = this.takeListed(day.items) + this.dropOthers(stays);
     this.#professionals = new Map(day.professionals.map(({ id, name }) => [id, name]));
     this.takeSchedules(day.schedules);
     this.regroup();
@@ -145,10 +147,10 @@ export class DayCards {
     return changed;
   }
 
-  private dropOthers(listed: ReadonlySet<string>): number {
+  private dropOthers(stays: (id: string) => boolean): number {
     let changed = 0;
     for (const id of this.byId.keys()) {
-      if (listed.has(id)) continue;
+      if (stays(id)) continue;
       if (this.#held?.id === id) {
         this.#held.known = undefined;
         continue;

@@ -3,7 +3,7 @@ import { autorun } from 'mobx';
 import { describe, expect, test } from 'vitest';
 import { type CallOptions, makeProblem } from '../../src/core/index.ts';
 import { dayClock, type DayQuery, placeOn, RAIN_MILLISECONDS } from '../../src/scheduling/index.ts';
-import { appointment, DAY, desk, schedule, settled, ZONE } from './fakes.ts';
+import { appointment, DAY, desk, type FakeRealtime, schedule, settled, ZONE } from './fakes.ts';
 
 const opened = async () => {
   const made = desk();
@@ -194,7 +194,8 @@ describe('changes by other people', () => {
     expect(gateway.asked).toHaveLength(1);
     clock.pass(RAIN_MILLISECONDS);
     await settled();
-    expect(gateway.asked).toHaveLength(2);
+    // That card alone, with the filters of the place.
+    expect(gateway.asked).toEqual([{ date: DAY }, { date: DAY, ids: ['2'] }]);
     expect(RAIN_MILLISECONDS).toBeLessThan(2_000);
     expect(drawn).toEqual(['2']);
     expect(columns).toBe(0);
@@ -214,6 +215,78 @@ describe('changes by other people', () => {
     }
     expect(gateway.asked.length).toBeGreaterThan(3);
     expect(gateway.asked.length).toBeLessThan(7);
+  });
+
+  test('are asked for card by card: one that left the day or the filter goes, one that came stands there, the others stay as they are [UXP-005]', async () => {
+    const { agenda, gateway, realtime, clock } = await opened();
+    const first = agenda.card('1');
+    gateway.stored.delete('2');
+    gateway.put(appointment('4', '09:30'));
+    for (const id of ['2', '4']) realtime.tell({ type: 'appointment', id, day: DAY });
+    realtime.tell({ type: 'lock', id: '3', day: DAY });
+    clock.pass(RAIN_MILLISECONDS);
+    await settled();
+    expect(gateway.asked.at(-1)).toEqual({ date: DAY, ids: ['2', '4', '3'] });
+    expect(agenda.shownColumns.flatMap(({ entries }) => entries.map(({ id }) => id))).not.toContain('2');
+    expect(agenda.card('4')?.startDate).toBe(gateway.stored.get('4')?.startDate);
+    expect(agenda.card('1')).toBe(first);
+    // What is remembered of the day has them too.
+    gateway.failure = makeProblem(503, 'server.unreachable');
+    await agenda.show(placeOn(localDate('2026-11-21')));
+    await agenda.show(placeOn(DAY));
+    expect(['1', '2', '3', '4'].map((id) => agenda.card(id) !== undefined)).toEqual([true, false, true, true]);
+  });
+
+  test.each<[string, (realtime: FakeRealtime) => void]>([
+    ['an account, which is of any card', (realtime) => realtime.tell({ type: 'account', id: 'x' })],
+    ['a day of which no card is told', (realtime) => realtime.tell({ type: 'appointment', day: DAY })],
+    [
+      'more cards than one question takes',
+      (realtime) => {
+        for (let n = 0; n < 21; n += 1) realtime.tell({ type: 'appointment', id: `n${n}`, day: DAY });
+      },
+    ],
+  ])('the whole day is asked after %s', async (_, change) => {
+    const { gateway, realtime, clock } = await opened();
+    realtime.tell({ type: 'appointment', id: '1', day: DAY });
+    change(realtime);
+    clock.pass(RAIN_MILLISECONDS);
+    await settled();
+    expect(gateway.asked).toEqual([{ date: DAY }, { date: DAY }]);
+  });
+
+  test('no change is lost: what is not answered yet is asked again with the next, after a failure the day', async () => {
+    const { agenda, gateway, realtime, clock } = await opened();
+    const answer = gateway.day.bind(gateway);
+    gateway.day = (query) => {
+      void answer(query);
+      return new Promise(() => {});
+    };
+    realtime.tell({ type: 'appointment', id: '1', day: DAY });
+    clock.pass(RAIN_MILLISECONDS);
+    realtime.tell({ type: 'appointment', id: '2', day: DAY });
+    clock.pass(RAIN_MILLISECONDS);
+    expect(gateway.asked.slice(1)).toEqual([
+      { date: DAY, ids: ['1'] },
+      { date: DAY, ids: ['2', '1'] },
+    ]);
+    // While the day itself is asked, a change asks for the day.
+    void agenda.feed.load();
+    realtime.tell({ type: 'appointment', id: '3', day: DAY });
+    clock.pass(RAIN_MILLISECONDS);
+    expect(gateway.asked.at(-1)).toEqual({ date: DAY });
+    gateway.day = answer;
+    await agenda.feed.load();
+    gateway.failure = makeProblem(503, 'server.unreachable');
+    realtime.tell({ type: 'appointment', id: '3', day: DAY });
+    clock.pass(RAIN_MILLISECONDS);
+    await settled();
+    expect(gateway.asked.at(-1)).toEqual({ date: DAY, ids: ['3'] });
+    expect(agenda.feed.state).toBe('failed');
+    gateway.failure = null;
+    clock.pass(15_000);
+    await settled();
+    expect([gateway.asked.at(-1), agenda.feed.state]).toEqual([{ date: DAY }, 'ready']);
   });
 
   test('on another day ask for nothing; after a break in the stream everything is asked', async () => {

@@ -134,7 +134,9 @@ export class FakeAgenda implements AgendaGateway {
       schedules: this.schedules,
       professionals: [],
       insurances: [],
-      items: [...this.stored.values()].map((item): AgendaCard => cardOf(item)),
+      items: [...this.stored.values()]
+        .filter(({ id }) => query.ids === undefined || query.ids.includes(id))
+        .map((item): AgendaCard => cardOf(item)),
     });
   }
 
