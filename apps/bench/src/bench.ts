@@ -12,6 +12,7 @@ import { runJobs } from './jobs.ts';
 import { runLists } from './lists.ts';
 import { runMonths } from './months.ts';
 import { runPages } from './pages.ts';
+import { runPapers } from './papers.ts';
 import { runReturns } from './returns.ts';
 import { runRules } from './rules.ts';
 import { runSearch } from './search.ts';
@@ -32,6 +33,7 @@ const all = {
   frames: runFrames,
   lists: runLists,
   pages: runPages,
+  papers: runPapers,
   jobs: runJobs,
   rules: runRules,
 };

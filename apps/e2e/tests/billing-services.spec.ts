@@ -53,9 +53,15 @@ test('TIS-014 the desk asks the insurance to authorize a SP/SADT guide: in analy
 }) => {
   const ask = await asPerson(request, 'admin@aurora.demo');
   const { text } = await ask('/api/billing-accounts?status=open&guideType=sadt&limit=200');
-  const account = (JSON.parse(text) as { items: readonly Listed[] }).items.find(
+  const accounts = (JSON.parse(text) as { items: readonly Listed[] }).items.filter(
     ({ insurance: { name } }) => name === 'Vida Plena Saúde',
   );
+  let account: Listed | undefined;
+  for (const one of accounts) {
+    const { expenses } = JSON.parse((await ask(`/api/billing-accounts/${one.id}`)).text) as Stored;
+    // The simulator authorizes no procedure whose code ends in 9.
+    if (expenses.length > 0 && expenses.every(({ code }) => !code?.endsWith('9'))) account ??= one;
+  }
   if (account === undefined) throw new Error('the demonstration has no open SP/SADT guide of the connected insurance');
   // The simulator looks at a request first whose guide ends in 7.
   const number = `${String(Date.now()).slice(-9)}7`;
@@ -85,5 +91,5 @@ interface Listed {
   readonly insurance: { readonly name: string };
 }
 interface Stored {
-  readonly expenses: readonly { readonly authorizedQuantity: number | null }[];
+  readonly expenses: readonly { readonly code: string | null; readonly authorizedQuantity: number | null }[];
 }

@@ -14,6 +14,8 @@ const LONG = {
       columns: [{ label: 'Nome', wide: true }, { label: 'Valor' }],
       rows: Array.from({ length: 1500 }, (_, row) => [`Pessoa ${row}`, '1,00']),
     },
+    // Signed, it is no list that comes page by page.
+    { kind: 'signature', label: 'Responsável' },
   ],
 } as const;
 
