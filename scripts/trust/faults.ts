@@ -29,8 +29,8 @@ export const FAULTS: readonly PlantedFault[] = [
   {
     name: 'an early answer',
     file: 'src/database/tenant.ts',
-    from: "const { command } = await client.query('commit');",
-    to: "void client.query('commit').catch(() => {}); const command = 'COMMIT' as string;",
+    from: 'await inOneFlight(...sent, commit);\n    const { command } = await commit;',
+    to: "void commit.catch(() => {}); await inOneFlight(...sent); const command = 'COMMIT' as string;",
     caughtBy: ['http/transactions.test.ts'],
   },
   {
@@ -64,8 +64,8 @@ export const FAULTS: readonly PlantedFault[] = [
   {
     name: 'a lost audit entry',
     file: 'src/audit/audit.ts',
-    from: '  if (entries.length === 0) return;\n',
-    to: '  if (entries.length !== 1) return;\n',
+    from: '  if (entries.length === 0) return null;\n',
+    to: '  if (entries.length !== 1) return null;\n',
     caughtBy: ['http', 'patients', 'contract/reads.test.ts', 'permission-groups'],
   },
   {
