@@ -114,6 +114,7 @@ export const GROUPS: Readonly<Record<GroupName, readonly Permission[]>> = {
     'referral:printOrder',
     'financial:reportCashTransactions',
     'financial:reportCashReceipts',
+    'financial:reportForwardResults',
   ],
   Financeiro: [
     ...READ,

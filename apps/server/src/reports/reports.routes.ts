@@ -16,7 +16,9 @@ import {
   summaryBlocks,
   summarySheet,
 } from './cashier-demonstrative.ts';
+import { branchOf } from '../http/session.ts';
 import { countReceipts, issuedReceipts, receiptBlocks, receiptSheet } from './cashier-receipts.ts';
+import { countReferrals, referralBlocks, referralSheet, statedReferrals } from './referral-demonstrative.ts';
 
 /** Ids joined by commas; absent means no filter, empty means nothing was ticked. */
 function idList(text: string | undefined, field: string): string[] | null {
@@ -40,7 +42,7 @@ function requireFitting(found: number, kind: keyof typeof MOST): void {
 }
 
 /** Reports to PDF, spreadsheet or CSV (decision A82: reportType is an alias of printType). */
-export const reportRoutes: Some<'reportCashierDemonstrative' | 'reportCashierReceipts'> = {
+export const reportRoutes: Some<'reportCashierDemonstrative' | 'reportCashierReceipts' | 'reportReferrals'> = {
   reportCashierDemonstrative: async (call) => {
     const { query, trx } = call;
     const period = accepted(reportPeriod('cashier-demonstrative', query.startDate, query.endDate));
@@ -109,6 +111,32 @@ export const reportRoutes: Some<'reportCashierDemonstrative' | 'reportCashierRec
         blocks: receiptBlocks(rows),
       },
       'recibos-emitidos.pdf',
+    );
+  },
+
+  reportReferrals: async (call) => {
+    const { body, trx } = call;
+    const period = accepted(reportPeriod('forward-demonstrative', body.startDate, body.endDate));
+    const filter = { ...period, partnerIds: idList(body.partnersId, 'partnersId') };
+    const kind = body.reportType ?? body.printType ?? 'pdf';
+    requireFitting(await countReferrals(trx, filter), kind);
+    const rows = await statedReferrals(trx, filter, branchOf(call).timeZone);
+    call.audit('report.referrals', 'report', null);
+    if (kind !== 'pdf') {
+      const { columns, cells } = referralSheet(rows);
+      return kind === 'sheet'
+        ? renderSheet('Encaminhamentos', columns, cells, 'demonstrativo-de-encaminhamentos.xlsx')
+        : renderCsv(columns, cells, 'demonstrativo-de-encaminhamentos.csv');
+    }
+    return renderPdf(
+      {
+        ...(await frameOf(call, body.format)),
+        landscape: true,
+        title: 'Demonstrativo de encaminhamentos',
+        subtitle: [`Período: ${formatDate(period.startDate)} a ${formatDate(period.endDate)}`],
+        blocks: referralBlocks(rows),
+      },
+      'demonstrativo-de-encaminhamentos.pdf',
     );
   },
 };

@@ -1962,6 +1962,10 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       url: `/financial-transactions/${(await made<{ id: string; service: string }>('/cashiers/financial', await financial())).service}`,
     }),
     listTransactionEntities: plain('/financial-transactions/entities?search=ana'),
+    reportReferrals: async () => ({
+      url: '/reports/forwards-demonstrative',
+      body: { startDate: '2026-11-01', endDate: '2026-11-30', printType: 'pdf' },
+    }),
     reportCashierReceipts: plain('/reports/cashier-receipt?startDate=2026-11-01&endDate=2026-11-30'),
     reportCashierDemonstrative: plain(
       '/reports/cashier-demonstrative?startDate=2026-11-01&endDate=2026-11-30&type=cashier-detailed&dateType=payment',

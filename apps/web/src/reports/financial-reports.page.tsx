@@ -8,13 +8,20 @@ import { SESSION } from '../composition/tokens.ts';
 import { useChoicesInUrl } from '../kit/index.ts';
 import { CashierMovementScreen } from './cashier-movement.screen.tsx';
 import { CashierReceiptsScreen } from './cashier-receipts.screen.tsx';
+import { ReferralStatementScreen } from './referral-statement.screen.tsx';
 import { ReportsFrame } from './reports-frame.tsx';
-import { CASHIER_MOVEMENT_FORM, CASHIER_RECEIPTS_FORM, reportsModule } from './reports.module.ts';
+import {
+  CASHIER_MOVEMENT_FORM,
+  CASHIER_RECEIPTS_FORM,
+  REFERRAL_STATEMENT_FORM,
+  reportsModule,
+} from './reports.module.ts';
 
 export const modules = [reportsModule];
 
 /** The form of each report; a new report adds its own here, and its line in FINANCIAL_REPORTS. */
 const forms: Readonly<Record<ReportEntry['key'], ComponentType>> = {
+  'forward-demonstrative': ReferralStatement,
   'cashier-demonstrative': CashierMovement,
   'cashier-receipt': CashierReceipts,
 };
@@ -31,6 +38,15 @@ export const Component = observer(function FinancialReportsPage() {
     </ReportsFrame>
   );
 });
+
+function ReferralStatement() {
+  const form = useViewModel(REFERRAL_STATEMENT_FORM);
+  useChoicesInUrl(
+    () => form.choices,
+    (choices) => form.choose(Object.fromEntries(choices)),
+  );
+  return <ReferralStatementScreen form={form} />;
+}
 
 function CashierMovement() {
   const form = useViewModel(CASHIER_MOVEMENT_FORM);

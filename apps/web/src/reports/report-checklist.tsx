@@ -12,10 +12,19 @@ interface Props {
   readonly label: string;
   readonly choice: ChecklistChoice;
   readonly source: Pick<Lookup<unknown>, 'state' | 'load'>;
+  /** Always with a field to search in it. */
+  readonly filter?: boolean;
 }
 
 /** The lines a report takes in, all of them at first. A list that could not be loaded says so in its place. [RPT-076, ERR-082] */
-export const ReportChecklist = observer(function ReportChecklist({ form, field, label, choice, source }: Props) {
+export const ReportChecklist = observer(function ReportChecklist({
+  form,
+  field,
+  label,
+  choice,
+  source,
+  filter,
+}: Props) {
   if (source.state === 'failed') {
     return (
       <div style={{ ['--span' as string]: 4 }}>
@@ -30,6 +39,7 @@ export const ReportChecklist = observer(function ReportChecklist({ form, field, 
       span={4}
       options={choice.options}
       value={choice.chosen}
+      filter={filter}
       onChange={choice.choose}
       error={choice.none ? form.errors[field] : undefined}
       emptyText={source.state === 'ready' ? undefined : 'Carregando…'}

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const groups: Readonly<Record<ReportEntry['group'], string>> = { cashier: 'Caixa' };
+const groups: Readonly<Record<ReportEntry['group'], string>> = { referral: 'Encaminhamentos', cashier: 'Caixa' };
 
 /** Menu on the left, form of the chosen report on the right; the choice stands in the address. [RPT-005] */
 export function ReportsFrame({ reports, current, children }: Props) {

@@ -6,14 +6,16 @@ import {
   CashierMovementForm,
   CashierReceiptsForm,
   FINANCIAL_REPORTS,
+  ReferralStatementForm,
   type ReportEntry,
 } from '@prumo/view-models/reports';
 import type { ReactNode } from 'react';
-import { expect, screen, within } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import { failed, good, never, storyNotifier } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { CashierMovementScreen } from './cashier-movement.screen.tsx';
 import { CashierReceiptsScreen } from './cashier-receipts.screen.tsx';
+import { ReferralStatementScreen } from './referral-statement.screen.tsx';
 import { ReportsFrame } from './reports-frame.tsx';
 
 export default { title: 'Telas/Relatórios' };
@@ -165,6 +167,57 @@ export const CashierReceiptsInvalid = {
       </Page>
     );
   },
+};
+const PARTNERS = ['Hospital Santa Clara', 'Laboratório Central', 'Laboratório Vale Claro'];
+const statementOf = ({
+  partners = () => good(PARTNERS.map((name, n) => ({ id: `p${n}`, name }))),
+  run = () => good(undefined),
+} = {}) => new ReferralStatementForm({ run, partners }, storyNotifier, localDate('2026-11-21'));
+
+export const ReferralStatement = {
+  name: 'Demonstrativo de encaminhamentos [RPT-009, RPT-029]',
+  render: () => (
+    <Page current="forward-demonstrative">
+      <ReferralStatementScreen form={statementOf()} />
+    </Page>
+  ),
+  play: async () => {
+    const menu = within(screen.getByRole('navigation', { name: 'Relatórios' }));
+    await expect(menu.getByRole('link', { name: 'Demonstrativo de encaminhamentos' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    const form = within(screen.getByRole('form', { name: 'Demonstrativo de encaminhamentos' }));
+    await expect(form.getByLabelText(/^Data inicial/)).toHaveValue('01/11/2026');
+    await expect(form.getByLabelText(/^Data final/)).toHaveValue('30/11/2026');
+    const partners = within(form.getByRole('group', { name: 'Parceiros' }));
+    await userEvent.type(partners.getByRole('searchbox', { name: 'Pesquisar em Parceiros' }), 'laboratorio');
+    await expect(partners.queryByText('Hospital Santa Clara')).toBeNull();
+    for (const name of PARTNERS.slice(1)) await expect(partners.getByRole('checkbox', { name })).toBeChecked();
+    for (const name of ['Planilha', 'Imprimir']) await expect(form.getByRole('button', { name })).toBeEnabled();
+  },
+};
+export const ReferralStatementInvalid = {
+  name: 'Demonstrativo de encaminhamentos: com erros',
+  render: () => {
+    const form = statementOf();
+    form.fields.set('startDate', '2026-12-02');
+    form.partners.choose(new Set());
+    form.validate();
+    return (
+      <Page current="forward-demonstrative">
+        <ReferralStatementScreen form={form} />
+      </Page>
+    );
+  },
+};
+export const ReferralStatementLookupFailed = {
+  name: 'Demonstrativo de encaminhamentos: lista não carregada',
+  render: () => (
+    <Page current="forward-demonstrative">
+      <ReferralStatementScreen form={statementOf({ partners: failed })} />
+    </Page>
+  ),
 };
 export const Forbidden = {
   name: 'Sem permissão',

@@ -48,34 +48,16 @@ export function createHttpDownloads(api: Api, opener: FileOpener): Downloads {
   };
 }
 
-/** Opens a PDF that is asked for with a body in a new tab. */
-export async function printAsked(api: Api, opener: FileOpener, path: string, body: unknown): Answer<undefined> {
-  const show = opener.openTab();
-  const answer = await api.call<Blob>({}, async (_http, { signal }) => {
-    const response = await api.raw.send(
-      new Request(new URL(`${api.baseUrl}${path}`, globalThis.location?.href), {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-        signal,
-      }),
-    );
-    return response.ok ? { response, data: await response.blob() } : { response, error: await bodyOf(response) };
-  });
-  show(answer.ok ? answer.value : null);
-  return answer.ok ? { ok: true, value: undefined } : { ok: false, error: worded(answer.error) };
-}
-
 /** The word 'FORBIDDEN' of a print is 'Acesso negado'. [ERR-003] */
-const worded = (problem: Problem): Problem =>
+export const worded = (problem: Problem): Problem =>
   problem.message === 'FORBIDDEN' ? { ...problem, message: makeProblem(403, 'access.forbidden').message } : problem;
 
-async function bodyOf(response: Response): Promise<unknown> {
+export async function bodyOf(response: Response): Promise<unknown> {
   return response.headers.get('Content-Type')?.includes('json') ? response.json() : null;
 }
 
 /** The name the server gives, or the last part of the path. */
-function fileName(disposition: string | null, path: string): string {
+export function fileName(disposition: string | null, path: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? path.split('?')[0]?.split('/').at(-1) ?? 'relatorio';

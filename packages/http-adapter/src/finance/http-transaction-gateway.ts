@@ -1,7 +1,8 @@
 import type { TransactionGateway, TransferPapers } from '@prumo/view-models/finance';
 import type { Api } from '../core/api.ts';
 import { ask } from '../core/ask.ts';
-import { type FileOpener, printAsked } from '../core/http-downloads.ts';
+import { printAsked } from '../core/asked-files.ts';
+import type { FileOpener } from '../core/http-downloads.ts';
 import { mapNothing } from '../core/map-answer.ts';
 
 /** Financial documents over HTTP. [FIN-062, FIN-063, FIN-064] */

@@ -69,3 +69,32 @@ test('«Cancelar» aborts the request', async () => {
   cancellation.cancel();
   expect(await running).toMatchObject({ ok: false, error: { code: 'request.aborted' } });
 });
+
+test('a report that is posted sends its body, opens the paper and keeps the spreadsheet under its name [RPT-130]', async () => {
+  const bodies: unknown[] = [];
+  const api = createApi({
+    session: new ApiSession(),
+    baseUrl: 'http://server/api',
+    fetch: async (sent) => {
+      bodies.push([sent.method, sent.url.replace('http://server/api', ''), await sent.json()]);
+      return new Response('x', { headers: { 'Content-Disposition': 'attachment; filename="e.xlsx"' } });
+    },
+  });
+  const shown = vi.fn<(file: Blob | null) => void>();
+  const store = vi.fn<(file: Blob, name: string) => void>();
+  const gateway = createHttpReportGateway(api, { openTab: () => shown, store });
+  const posted = {
+    method: 'POST',
+    path: '/reports/forwards-demonstrative',
+    params: { startDate: '2025-06-01', endDate: '2025-06-30', partnersId: 'p1,p2' },
+  } as const;
+  const options = { signal: new Cancellation().signal, timeoutMs: 1000 };
+  await gateway.run({ ...posted, reportType: 'pdf', format: 'A5' }, options);
+  await gateway.run({ ...posted, reportType: 'sheet' }, options);
+  expect(bodies).toEqual([
+    ['POST', posted.path, { ...posted.params, printType: 'pdf', format: 'A5' }],
+    ['POST', posted.path, { ...posted.params, printType: 'sheet' }],
+  ]);
+  expect(shown).toHaveBeenCalledExactlyOnceWith(expect.any(Blob));
+  expect(store).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'e.xlsx');
+});

@@ -2,9 +2,11 @@ import type { Permission } from '@prumo/domain/access';
 import { REPORT_KINDS, type ReportKind, reportOf as definitionOf } from '@prumo/domain/reports';
 
 /** The reports that have a form, with their group in the menu. Another one is another line here and a form in the page. */
-const GROUPS = { 'cashier-demonstrative': 'cashier', 'cashier-receipt': 'cashier' } as const satisfies Partial<
-  Record<ReportKind, string>
->;
+const GROUPS = {
+  'forward-demonstrative': 'referral',
+  'cashier-demonstrative': 'cashier',
+  'cashier-receipt': 'cashier',
+} as const satisfies Partial<Record<ReportKind, string>>;
 type Key = keyof typeof GROUPS;
 
 /** One entry of the menu of /financial/reports; its name is label('reportKind', key). */
@@ -16,7 +18,7 @@ export interface ReportEntry {
   readonly group: (typeof GROUPS)[Key];
 }
 
-/** Financial and billing reports, in the order of the menu. [RPT-005, RPT-011, RPT-012] */
+/** Financial and billing reports, in the order of the menu. [RPT-005, RPT-009, RPT-011, RPT-012] */
 export const FINANCIAL_REPORTS: readonly ReportEntry[] = REPORT_KINDS.filter(hasForm).map((key) => ({
   key,
   permission: definitionOf(key).permission,

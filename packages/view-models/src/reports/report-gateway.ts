@@ -1,3 +1,4 @@
+import type { Named } from '../access/index.ts';
 import type { Answer, CancelSignal } from '../core/index.ts';
 
 export type PaperSize = 'A4' | 'A5';
@@ -9,6 +10,8 @@ export type ReportType = 'pdf' | 'sheet' | 'csv';
 export interface ReportRequest {
   /** Path of the contract, e.g. '/reports/cashier-demonstrative'. */
   readonly path: string;
+  /** What is sent is a body, or stands in the address. */
+  readonly method?: 'GET' | 'POST' | undefined;
   /** Filters; one that is undefined is not sent. */
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly reportType: ReportType;
@@ -22,4 +25,9 @@ export interface ReportGateway {
     request: ReportRequest,
     options: { readonly signal: CancelSignal; readonly timeoutMs: number },
   ): Answer<undefined>;
+}
+
+/** The partners in use, to be ticked. [spec 7.3] */
+export interface PartnerSource {
+  partners(): Answer<readonly Named[]>;
 }

@@ -6,6 +6,7 @@ import {
   CashierMovementForm,
   CashierReceiptsForm,
   FINANCIAL_REPORTS,
+  ReferralStatementForm,
   type ReportGateway,
   reportOf,
 } from '../../src/reports/index.ts';
@@ -166,13 +167,15 @@ test('a report is given up after 5 minutes', async () => {
   expect(run.mock.calls[0]?.[1].timeoutMs).toBe(300_000);
 });
 
-test('the menu has the cashier movement, which an unknown key opens too [RPT-011]', () => {
-  expect(FINANCIAL_REPORTS.map(({ key, permission }) => [key, permission])).toContainEqual([
-    'cashier-demonstrative',
-    'financial:reportCashTransactions',
+test('the menu has its reports in order; an unknown key opens the first that one may have, or the first [RPT-009, RPT-011, RPT-012]', () => {
+  expect(FINANCIAL_REPORTS.map(({ key, permission }) => [key, permission])).toEqual([
+    ['forward-demonstrative', 'financial:reportForwardResults'],
+    ['cashier-demonstrative', 'financial:reportCashTransactions'],
+    ['cashier-receipt', 'financial:reportCashReceipts'],
   ]);
-  expect(reportOf('nothing', () => true).key).toBe('cashier-demonstrative');
-  expect(reportOf(null, () => false).key).toBe('cashier-demonstrative');
+  expect(reportOf('nothing', () => true).key).toBe('forward-demonstrative');
+  expect(reportOf('nothing', (code) => code === 'financial:reportCashReceipts').key).toBe('cashier-receipt');
+  expect(reportOf(null, () => false).key).toBe('forward-demonstrative');
 });
 
 test('what was chosen survives the address; an untouched form keeps nothing in it', async () => {
@@ -239,4 +242,38 @@ test('the receipts issued open with the month and all ticked, ask by the chosen 
     cashiers: 'Campo obrigatório',
     insurances: 'Selecione um ou mais convênios!',
   });
+});
+
+test('the statement of referrals opens with the month and every partner; one partner alone is sent, none is refused [RPT-029, RPT-030, RPT-130]', async () => {
+  const run = vi.fn<ReportGateway['run']>(async () => ({ ok: true, value: undefined }));
+  const partners = async () => ({
+    ok: true as const,
+    value: [
+      { id: 'p1', name: 'Laboratório' },
+      { id: 'p2', name: 'Hospital' },
+    ],
+  });
+  const tell = () => {};
+  const notifier: Notifier = { success: tell, warning: tell, info: tell, error: tell };
+  const form = new ReferralStatementForm({ run, partners }, notifier, localDate('2025-06-10'));
+  await vi.waitFor(() => expect(form.source.state).toBe('ready'));
+  await form.sheet();
+  expect(run.mock.calls[0]?.[0]).toEqual({
+    method: 'POST',
+    path: '/reports/forwards-demonstrative',
+    params: { startDate: '2025-06-01', endDate: '2025-06-30', partnersId: undefined },
+    reportType: 'sheet',
+  });
+  form.partners.choose(new Set(['p2']));
+  await form.print('A5');
+  expect(run.mock.calls[1]?.[0]).toMatchObject({ params: { partnersId: 'p2' }, reportType: 'pdf', format: 'A5' });
+  expect(form.choices).toEqual({ startDate: '', endDate: '', partnersId: 'p2' });
+  form.partners.choose(new Set());
+  form.fields.set('endDate', '2025-05-01');
+  expect(form.validate()).toBe(false);
+  expect(Object.keys(form.fields.errors)).toEqual(['endDate', 'partners']);
+  const other = new ReferralStatementForm({ run, partners }, notifier, localDate('2025-06-10'));
+  await vi.waitFor(() => expect(other.source.state).toBe('ready'));
+  other.choose({ startDate: '2025-01-01', partnersId: 'p1' });
+  expect(other.choices).toEqual({ startDate: '2025-01-01', endDate: '', partnersId: 'p1' });
 });
