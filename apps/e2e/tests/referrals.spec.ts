@@ -2,7 +2,7 @@ import { accessible, enter, expect, test } from './clinic.ts';
 import { message, pick } from './drivers/fields.ts';
 import { centsOf, printed } from './drivers/files.ts';
 
-test('a referral is ordered at the partner’s prices, finished, received at the cashier, found from the cash flow, and its deleted entry makes it wait again [REF-001, REF-002, REF-009, REF-010, REF-011, CSH-008, CSH-037, CSH-038, CSH-040, CSH-056, CSH-063]', async ({
+test('a referral is ordered at the partner’s prices, finished, received at the cashier, found from the cash flow, and its deleted entry makes it wait again [REF-001, REF-002, REF-009, REF-010, REF-011, RPT-009, RPT-029, RPT-130, CSH-008, CSH-037, CSH-038, CSH-040, CSH-056, CSH-063]', async ({
   page,
   colleague,
 }) => {
@@ -99,7 +99,24 @@ test('a referral is ordered at the partner’s prices, finished, received at the
   // Its instalments, read apart, have a column of the same word.
   const facts = boss.getByRole('region', { name: 'Dados do encaminhamento' });
   await expect(facts.getByText('Recebido', { exact: true })).toBeVisible();
-  await boss.goBack();
+
+  // The statement of its partner has it, on paper and as a spreadsheet.
+  await boss.goto('/financial/reports?report=forward-demonstrative');
+  const statement = boss.getByRole('form', { name: 'Demonstrativo de encaminhamentos' });
+  const partners = statement.getByRole('group', { name: 'Parceiros' });
+  await partners.getByRole('checkbox', { name: 'Parceiros', exact: true }).click();
+  await statement.getByRole('button', { name: 'Imprimir' }).click();
+  await expect(statement.getByText('Campo obrigatório').first()).toBeVisible();
+  await partners.getByRole('searchbox', { name: 'Pesquisar em Parceiros' }).fill('laboratorio vale');
+  await partners.getByRole('checkbox', { name: 'Laboratório Vale Claro' }).click();
+  await accessible(boss);
+  await printed(boss, /\/reports\/forwards-demonstrative$/, async () => {
+    await statement.getByRole('button', { name: 'Imprimir' }).click();
+  });
+  const saved = boss.waitForEvent('download');
+  await statement.getByRole('button', { name: 'Planilha' }).click();
+  expect((await saved).suggestedFilename()).toBe('demonstrativo-de-encaminhamentos.xlsx');
+  await boss.goto('/cashier-cash-flow');
 
   // Its entry deleted, the order waits again where the other one looks.
   await entry.getByRole('button', { name: /^Excluir Encaminhamento/ }).click();
