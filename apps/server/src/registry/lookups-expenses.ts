@@ -32,7 +32,7 @@ const hasService = (operation: ServiceOperation): RawBuilder<unknown> =>
 /** A plan (alias l) of an insurance (alias i), and both as one name; a plan called like its insurance is not said twice. */
 export const customName: RawBuilder<unknown> = sql`case when lower(l.name) = lower(i.name) then i.name else i.name || ' - ' || l.name end`;
 export const planJson: RawBuilder<unknown> = sql`json_build_object('id', i.id, 'plan', json_build_object('id', l.id), 'name', l.name, 'insuranceName', i.name, 'customName', ${customName}, 'type', i.type, 'ansCode', i.ans_code,
-  'checksEligibility', ${hasService('eligibility')}, 'authorizes', ${hasService('authorization')}, 'tellsAuthorizations', ${hasService('authorizationStatus')})`;
+  'checksEligibility', ${hasService('eligibility')}, 'authorizes', ${hasService('authorization')}, 'tellsAuthorizations', ${hasService('authorizationStatus')}, 'tellsReturns', ${hasService('statement')})`;
 export const planFrom: RawBuilder<unknown> = sql`insurance_plan l join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id`;
 
 /** What plan l pays and what the patient pays (alias r), and where the price comes from; what the plan hides from the onlooker is null. [BIL-147] */

@@ -323,6 +323,7 @@ describe('an authorization over the web service', () => {
     expect(plans.find(({ plan }: { plan: { id: string } }) => plan.id === clinic.plan)).toMatchObject({
       authorizes: false,
       tellsAuthorizations: false,
+      tellsReturns: false,
     });
     const foreign = await server.person(await server.branch(), ALL);
     expect((await foreign.call('POST', authorization, wanted('5301'))).status).toBe(404);

@@ -55,6 +55,7 @@ describe('insurers', () => {
       checksEligibility: false,
       authorizes: false,
       tellsAuthorizations: false,
+      tellsReturns: false,
     });
   });
 

@@ -21,6 +21,16 @@ interface Props {
   readonly onTaken: (id: string) => void;
 }
 
+/** Insurances whose web service can be asked for what they paid, each once. */
+export const asked = (lookups: LookupStore): readonly { readonly value: string; readonly label: string }[] => [
+  ...new Map(
+    lookups
+      .insurancePlans()
+      .items.filter(({ tellsReturns }) => tellsReturns === true)
+      .map(({ id, insuranceName }) => [id, { value: id, label: insuranceName }]),
+  ).values(),
+];
+
 /** «Pedir ao convênio»: what it paid on a day or of a month, or the analysis of a protocol, over its web service. [TIS-015, TIS-016] */
 export const ReturnAskingDialog = observer(function ReturnAskingDialog({ asking, lookups, onTaken }: Props) {
   if (!asking.open) return null;
@@ -74,7 +84,7 @@ export const ReturnAskingDialog = observer(function ReturnAskingDialog({ asking,
         <SelectField
           label="Convênio"
           required
-          options={lookups.insurances().map(({ id, name }) => ({ value: id, label: name }))}
+          options={asked(lookups)}
           value={asking.insuranceId}
           error={asking.errors.insuranceId}
           onChange={(insuranceId) => asking.enter({ insuranceId })}

@@ -20,7 +20,7 @@ import { observer } from 'mobx-react-lite';
 import { FileDrop, useColumns } from '../kit/index.ts';
 import './billing.css';
 import { BringingNotice } from './bringing-notice.tsx';
-import { ReturnAskingDialog } from './return-asking-dialog.tsx';
+import { asked, ReturnAskingDialog } from './return-asking-dialog.tsx';
 import { ReturnTableStep } from './return-table-step.tsx';
 import { twoLines } from './two-lines.tsx';
 
@@ -36,6 +36,9 @@ interface Props {
 export const ReturnsScreen = observer(function ReturnsScreen({ list, lookups, timeZone, onOpen, addressOf }: Props) {
   const { bringing, table } = list;
   const columns = useColumns('Retornos do convênio', columnsOf(timeZone));
+  const connected = asked(lookups);
+  const { insuranceId } = list.rows.place;
+  const asks = connected.length === 1 ? connected[0] : connected.find(({ value }) => value === insuranceId);
   const take = async (file: Parameters<typeof list.bring>[0]) => {
     const id = await list.bring(file);
     if (id !== null) onOpen(id);
@@ -48,8 +51,8 @@ export const ReturnsScreen = observer(function ReturnsScreen({ list, lookups, ti
         actions={
           table.read === null && (
             <>
-              {list.mayBring && (
-                <Button icon="inbox" onClick={() => list.asking.start(list.rows.place.insuranceId || null)}>
+              {list.mayBring && connected.length > 0 && (
+                <Button icon="inbox" onClick={() => list.asking.start(asks?.value ?? null)}>
                   Pedir ao convênio
                 </Button>
               )}

@@ -6,7 +6,7 @@ import { StoryFrame } from '../stories/story-frame.tsx';
 import { DenialsScreen } from './denials.screen.tsx';
 import { ReturnScreen } from './return.screen.tsx';
 import { ReturnsScreen } from './returns.screen.tsx';
-import { storyLookups } from './story-accounts.ts';
+import { storyLookups, unconnectedLookups } from './story-accounts.ts';
 import {
   returnsOf,
   servedAppeals,
@@ -24,11 +24,15 @@ export default { title: 'Telas/Retornos e glosas' };
 const zone = 'America/Sao_Paulo';
 const refusal = (status: number, code: string, rest: Partial<Problem> = {}) =>
   Promise.resolve({ ok: false as const, error: makeProblem(status, code, rest) });
-const list = (...shown: Parameters<typeof storyReturns>) => (
+const list = (
+  gateway?: Parameters<typeof storyReturns>[0],
+  forbid?: Parameters<typeof storyReturns>[1],
+  lookups = storyLookups,
+) => (
   <StoryFrame>
     <ReturnsScreen
-      list={storyReturns(...shown)}
-      lookups={storyLookups}
+      list={storyReturns(gateway, forbid)}
+      lookups={lookups}
       timeZone={zone}
       onOpen={() => undefined}
       addressOf={(id) => `/financial/billing-returns?return=${id}`}
@@ -109,10 +113,8 @@ export const ReturnsAsked = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Pedir ao convênio' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pedir demonstrativo ao convênio' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Pedir' }));
-    await dialog.findByText('Campo obrigatório');
-    await userEvent.click(dialog.getByRole('combobox', { name: /Convênio/ }));
-    await userEvent.click((await screen.findAllByRole('option'))[0] as HTMLElement);
+    // The only one that is connected is chosen.
+    await expect(dialog.getByRole('combobox', { name: /Convênio/ })).toHaveTextContent('Vida Plena Saúde');
     await userEvent.click(dialog.getByRole('button', { name: 'Pedir' }));
     await dialog.findByText(/já estava importado/);
     await userEvent.click(dialog.getByRole('radio', { name: 'A análise de um protocolo' }));
@@ -121,6 +123,14 @@ export const ReturnsAsked = {
     await expect(await dialog.findByRole('alert')).toHaveTextContent(
       '3291 PROTOCOLO NÃO LOCALIZADO. Nada foi importado',
     );
+  },
+};
+export const ReturnsNobodyConnected = {
+  name: 'Retornos: nenhum convênio com webservice',
+  render: () => list(returnsOf(), [], unconnectedLookups),
+  play: async () => {
+    await expect(await screen.findByText('Importar retorno')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Pedir ao convênio' })).toBeNull();
   },
 };
 export const ReturnsTable = {

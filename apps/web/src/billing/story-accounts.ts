@@ -160,11 +160,13 @@ const lookupGateway = {
           id: 'i1',
           plan: { id: 'l1' },
           name: 'Vida Plena Saúde',
+          insuranceName: 'Vida Plena Saúde',
           customName: 'Vida Plena Saúde - Essencial',
           type: 'insurance',
           ansCode: '900101',
           authorizes: true,
           tellsAuthorizations: true,
+          tellsReturns: true,
         },
       ]),
     ),
@@ -172,6 +174,11 @@ const lookupGateway = {
 } as unknown as LookupGateway;
 
 export const storyLookups = new LookupStore(lookupGateway, {} as MarkerGateway);
+/** No insurance has a web service. */
+export const unconnectedLookups = new LookupStore(
+  { ...lookupGateway, insurancePlans: () => good(pageOf([])) },
+  {} as MarkerGateway,
+);
 
 interface Story {
   readonly gateway?: Partial<BillingGateway>;
