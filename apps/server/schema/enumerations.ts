@@ -12,7 +12,7 @@ import type {
   TransferType,
   TussTable,
 } from '@prumo/domain/billing';
-import type { CashierStatus, CashOperation, PaymentType } from '@prumo/domain/cashier';
+import type { CashierStatus, CashOperation, CreditKind, PaymentType } from '@prumo/domain/cashier';
 import type { PriorityReason, TemplateKind } from '@prumo/domain/clinical';
 import type { BankAccountType, CategoryType, TransactionStatus, TransactionType } from '@prumo/domain/finance';
 import type { GENDERS, MESSAGE_CHANNELS } from '@prumo/domain/identity';
@@ -59,6 +59,7 @@ interface Meant {
   'cash_entry.part': NewEntry['part'];
   'cash_entry.type': TransactionType;
   'cashier.status': CashierStatus;
+  'patient_credit.kind': CreditKind;
   'category.type': CategoryType;
   'clinical_template.kind': TemplateKind;
   'customer_payment.status': Schemas['CustomerPayment']['status'];

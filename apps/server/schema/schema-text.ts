@@ -54,7 +54,7 @@ function computedTypes(metadata: DatabaseMetadata, computed: readonly string[]):
   return Object.fromEntries(
     computed.map((place) => {
       const column = columnOf(metadata, place);
-      const type = { text: 'string', int4: 'number' }[column?.dataType ?? ''];
+      const type = { text: 'string', int4: 'number', int8: 'number' }[column?.dataType ?? ''];
       if (!column || !type) throw new Error(`${place}: a computed column of ${column?.dataType} has no type here yet`);
       return [place, `GeneratedAlways<${type}${column.isNullable ? ' | null' : ''}>`];
     }),

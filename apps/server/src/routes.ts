@@ -20,6 +20,7 @@ import { professionalTransferRoutes } from './billing/professional-transfer.rout
 import { transferRuleRoutes } from './billing/transfer-rules.routes.ts';
 import { receiptCheckRoutes } from './billing/receipt-check.routes.ts';
 import { cashierRoutes } from './cashier/cashier.routes.ts';
+import { patientCreditRoutes } from './cashier/patient-credit.routes.ts';
 import { cashierDayRoutes } from './cashier/day.routes.ts';
 import { handoverRoutes } from './cashier/handover.ts';
 import { cashierOperationRoutes } from './cashier/operations.routes.ts';
@@ -138,6 +139,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...transferRuleRoutes,
     ...accountPrintRoutes(services),
     ...cashierRoutes,
+    ...patientCreditRoutes,
     ...cashierDayRoutes,
     ...handoverRoutes,
     ...cashierOperationRoutes,

@@ -8,6 +8,7 @@ export const REFUSAL_AMOUNTS: Readonly<Record<string, readonly string[]>> = {
   'billing.lot-undecided': ['value'],
   'billing.lot-unpaid': ['value'],
   'cashier.balance-exceeded': ['missing'],
+  'cashier.credit-exceeded': ['available'],
   'cashier.closing-value-differs': ['balance'],
   'cashier.insufficient-balance': ['missing'],
   'cashier.missing-in-drawer': ['missing'],

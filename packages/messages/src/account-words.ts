@@ -6,6 +6,9 @@ const sentences = {
   'billing.refunded':
     'Parte do que esta conta recebeu foi devolvida. Exclua antes a devolução, enquanto o caixa dela está aberto.',
   'billing.not-received': 'Esta conta não foi recebida',
+  'cashier.credit-exceeded': 'O paciente tem {available|money} de crédito',
+  'cashier.credit-used': 'O crédito deste adiantamento já foi usado',
+  'cashier.credit-pays-accounts': 'O crédito do paciente paga só contas dele',
   'cashier.refund-exceeds': 'O valor passa do que ainda pode ser devolvido: {left|money}',
   'billing.instalment-settled':
     'Uma parcela desta conta já teve baixa. Estorne a baixa no extrato da conta antes de alterá-la.',

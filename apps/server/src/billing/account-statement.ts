@@ -56,7 +56,7 @@ export async function readStatement(call: Context, id: string): Promise<Answer<'
       (select coalesce(json_agg(json_build_object('name', b.name, 'quantity', b.quantity, 'factor', b.factor, 'particular', b.particular_cents) order by b.position), '[]')
         from billing_line b where b.branch_id = a.branch_id and b.account_id = a.id) as services,
       (select coalesce(json_agg(json_build_object('transactionId', n.transaction_id, 'method', m.name, 'documentType', m.document_type, 'current', n.current, 'total', n.total,
-          'dueDate', to_char(n.due_date, 'YYYY-MM-DD'), 'value', n.value_cents, 'paid', y.paid, 'settled', y.settled, 'payments', y.payments) order by n.position), '[]')
+          'dueDate', to_char(n.due_date, 'YYYY-MM-DD'), 'value', n.value_cents, 'paid', case when m.patient_credit then n.value_cents else y.paid end, 'settled', y.settled, 'payments', y.payments) order by n.position), '[]')
         from billing_instalment n join payment_method m on m.branch_id = n.branch_id and m.id = n.method_id
         cross join lateral (${paidOf(sql`n.branch_id`, sql`n.transaction_id`)}) y
         where n.branch_id = a.branch_id and n.account_id = a.id) as instalments,

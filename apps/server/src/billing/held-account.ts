@@ -41,6 +41,8 @@ export interface FoundExpense extends KnownExpense {
 export interface FoundMethod extends PaymentMethod {
   readonly paymentType: string;
   readonly bankAccountId: string | null;
+  /** It pays out of what the patient left at the clinic. */
+  readonly patientCredit: boolean;
 }
 
 /** What is known of an account about to be saved: the facts the domain decides by, and what only storing needs. */
@@ -405,6 +407,7 @@ export async function methodsOf(
     installments: row.installments,
     paymentType: row.payment_type,
     bankAccountId: row.bank_account_id,
+    patientCredit: row.patient_credit,
   }));
 }
 

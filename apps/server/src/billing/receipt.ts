@@ -1,6 +1,6 @@
 import { type Instalment, isPaidAtReceipt } from '@prumo/domain/billing';
 import * as rules from '@prumo/domain/cashier';
-import { sumCents } from '@prumo/domain/money';
+import { addCents, sumCents } from '@prumo/domain/money';
 import { sql } from 'kysely';
 import {
   addEntry,
@@ -9,6 +9,8 @@ import {
   lockCashier,
   type LockedCashier,
   removeEntry,
+  restoreCredit,
+  spendCredit,
   type StoredEntry,
   tillAt,
 } from '../cashier/index.ts';
@@ -42,15 +44,18 @@ export interface Receipt {
 }
 
 /**
- * Receives an account or a referral order in an open drawer: one cash entry by payment type, one financial document an instalment. Received anew in the same drawer
+ * Receives an account or a referral order in an open drawer: one cash entry by payment type, one financial document an instalment; what the patient's credit pays moves neither. Received anew in the same drawer
  * the entry keeps its place, and what it was and becomes are judged together. [BIL-191, BIL-192, CSH-029, CSH-047, REF-011, A18]
  */
-export async function receive(call: Context, receipt: Receipt): Promise<readonly string[]> {
+export async function receive(call: Context, receipt: Receipt): Promise<readonly (string | null)[]> {
   const { trx, session, newId, today } = call;
   const { drawer, of } = receipt;
   const branchId = session.branch?.id ?? '';
   const methodOf = new Map(receipt.methods.map((method) => [method.id, method]));
-  const byType = Map.groupBy(receipt.instalments, ({ method }) => methodOf.get(method.id)?.paymentType ?? 'others');
+  const byCredit = receipt.instalments.filter(({ method }) => methodOf.get(method.id)?.patientCredit === true);
+  const handed = receipt.instalments.filter((item) => !byCredit.includes(item));
+  const used = sumCents(byCredit.map(({ value }) => value));
+  const byType = Map.groupBy(handed, ({ method }) => methodOf.get(method.id)?.paymentType ?? 'others');
   const entry = rules.receiptEntry(
     of.operation,
     [...byType].map(([type, items]) => ({ type, value: sumCents(items.map(({ value }) => value)) })),
@@ -77,7 +82,11 @@ export async function receive(call: Context, receipt: Receipt): Promise<readonly
       newId,
     );
   }
-  const documents = receipt.instalments.map((item) => {
+  if (used > 0) {
+    if (of.column !== 'account_id' || receipt.payer.id === null) throw conflict('cashier.credit-pays-accounts');
+    await spendCredit(call, { patientId: receipt.payer.id, accountId: of.id, value: used });
+  }
+  const documents = handed.map((item) => {
     const method = methodOf.get(item.method.id);
     return { id: newId(), item, method, paid: method !== undefined && isPaidAtReceipt(method) };
   });
@@ -128,9 +137,10 @@ export async function receive(call: Context, receipt: Receipt): Promise<readonly
         .execute();
     }
   }
-  if (entry.total > 0) await giveReceipt(call, receipt, entry.total);
+  const received = addCents(entry.total, used);
+  if (received > 0) await giveReceipt(call, receipt, received);
   call.publish({ type: 'cashier', id: drawer.id });
-  return documents.map(({ id }) => id);
+  return receipt.instalments.map((item) => documents.find((document) => document.item === item)?.id ?? null);
 }
 
 /** The receipt with the next number of the branch: given now, and kept by every print of it. */
@@ -188,6 +198,7 @@ export async function undoReceipt(
     }
     call.publish({ type: 'cashier', id: cashierId });
   }
+  if (of.column === 'account_id') await restoreCredit(call, of.id);
   await cancelDocuments(call, of);
   await voidReceipt(call, of);
   return place;

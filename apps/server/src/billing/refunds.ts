@@ -1,7 +1,7 @@
 import * as rules from '@prumo/domain/cashier';
 import { type Cents, cents, subtractCents } from '@prumo/domain/money';
 import { sql } from 'kysely';
-import { addEntry, allowed, lockCashier, tillOf } from '../cashier/index.ts';
+import { enterMoney, lockCashier } from '../cashier/index.ts';
 import type { Answer, Call, Context } from '../http/contract.ts';
 import { conflict, notFound, refuseProblems } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
@@ -48,19 +48,11 @@ async function heldReceipt({ trx }: Context, accountId: string): Promise<Receipt
  * of today, tied to the receipt, which stays untouched with its account. [BIL-044, CSH-120]
  */
 export async function refundAccount(call: Call<'refundBillingAccount'>): Promise<Answer<'refundBillingAccount'>> {
-  const { trx, session, path, body, newId, today } = call;
-  const branchId = session.branch?.id ?? '';
+  const { trx, session, path, body } = call;
   const value = toCents(body.value, 'value');
   const receipt = await heldReceipt(call, path.id);
   refuseProblems(rules.validateRefund({ cashierId: body.cashierId, value, reason: body.reason }, receipt.left));
   const drawer = await lockCashier(trx, body.cashierId, session.userId);
-  const entry = {
-    operation: 'expense',
-    type: 'expense',
-    total: value,
-    installments: [{ type: 'money', value }],
-  } as const;
-  allowed(rules.addEntry(tillOf(drawer), entry));
   const reason = body.reason.trim();
   const notes = `Devolução do recibo nº ${receipt.number}: ${reason}`;
   const setting = await trx
@@ -68,52 +60,16 @@ export async function refundAccount(call: Call<'refundBillingAccount'>): Promise
     .select('expense_category_id')
     .where('bank_account_id', '=', drawer.bankAccountId)
     .executeTakeFirst();
-  const transactionId = newId();
-  const entity = { id: receipt.patientId, name: receipt.patientName };
-  await trx
-    .insertInto('financial_transaction')
-    .values({
-      branch_id: branchId,
-      id: transactionId,
-      type: 'expense',
-      status: 'paid',
-      issue_date: today,
-      due_date: today,
-      competence_date: today,
-      entity_id: entity.id,
-      entity_name: entity.name,
-      bank_account_id: drawer.bankAccountId,
-      category_id: setting?.expense_category_id ?? null,
-      cashier_id: drawer.id,
-      operation: 'expense',
-      total_cents: value,
-      current_cents: value,
-    })
-    .execute();
-  await trx
-    .insertInto('financial_payment')
-    .values({ branch_id: branchId, id: newId(), transaction_id: transactionId, date: today, value_cents: value })
-    .execute();
-  const entryId = newId();
-  await addEntry(
-    trx,
-    {
-      id: entryId,
-      branchId,
-      cashierId: drawer.id,
-      userId: session.userId,
-      part: 'movement',
-      entry,
-      notes,
-      entity,
-      categoryId: setting?.expense_category_id ?? null,
-      transactionId,
-      refundReceiptId: receipt.id,
-    },
-    newId,
-  );
+  const { transactionId } = await enterMoney(call, {
+    drawer,
+    operation: 'expense',
+    value,
+    entity: { id: receipt.patientId, name: receipt.patientName },
+    categoryId: setting?.expense_category_id ?? null,
+    notes,
+    refundReceiptId: receipt.id,
+  });
   call.audit('account.refunded', 'account', path.id);
-  call.publish({ type: 'cashier', id: drawer.id });
   call.publish({ type: 'account', id: path.id });
   return {
     id: transactionId,

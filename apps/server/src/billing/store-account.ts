@@ -172,7 +172,7 @@ export async function storeInstalments(
   accountId: string,
   instalments: readonly Instalment[],
   methods: readonly FoundMethod[],
-  documents: readonly string[],
+  documents: readonly (string | null)[],
 ): Promise<void> {
   if (instalments.length === 0) return;
   const methodOf = new Map(methods.map((method) => [method.id, method]));

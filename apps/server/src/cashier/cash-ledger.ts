@@ -19,6 +19,8 @@ export interface NewEntry {
   readonly transactionId?: string | null;
   /** The receipt that the entry gives money back of. */
   readonly refundReceiptId?: string | null;
+  /** It is kept for its patient, or given back of what was. */
+  readonly patientCredit?: boolean;
 }
 
 /** Writes an entry and its movements. The drawer's balance follows by the movements alone; a closed drawer refuses them in the database (I1, I2, I3). */
@@ -42,6 +44,7 @@ export async function addEntry(trx: Trx, fresh: NewEntry, newId: () => string): 
       referral_id: fresh.referralId ?? null,
       transaction_id: fresh.transactionId ?? null,
       refund_receipt_id: fresh.refundReceiptId ?? null,
+      patient_credit: fresh.patientCredit ?? false,
       created_by: fresh.userId,
     })
     .execute();

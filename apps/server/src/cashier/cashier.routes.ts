@@ -7,8 +7,9 @@ import type { Some, Call } from '../http/contract.ts';
 import { notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
 import { EVERYTHING, pageOf } from '../lists/page.ts';
-import { addEntry, readEntries, readRemoved, removeEntry } from './cash-ledger.ts';
+import { readEntries, readRemoved, removeEntry } from './cash-ledger.ts';
 import { closeSession, openSession } from './cashier-sessions.ts';
+import { enterMoney } from './enter-money.ts';
 import { findCashiers, hasOpenCashier, listAccounts, lockCashier } from './cashiers.ts';
 import { pendingAttendances } from './pending-attendances.ts';
 import { allowed, tillOf } from './till.ts';
@@ -167,17 +168,10 @@ export const cashierRoutes: Some<
   },
 
   createCashFinancial: async (call) => {
-    const { trx, session, body, newId, today } = call;
+    const { trx, session, body } = call;
     const value = toCents(body.value, 'value');
     refuseProblems(requireFields({ 'entity.name': body.entity.name }));
     const cashier = await lockCashier(trx, body.cashierId, session.userId);
-    const entry = {
-      operation: body.operation,
-      type: body.operation,
-      total: value,
-      installments: [{ type: 'money', value }],
-    };
-    allowed(rules.addEntry(tillOf(cashier), entry));
     const category = await trx
       .selectFrom('category')
       .select(['type', 'active'])
@@ -188,57 +182,16 @@ export const cashierRoutes: Some<
     const { id: entityId = null } = body.entity;
     if (entityId !== null && !(await isPayer(trx, branchOf(call), entityId)))
       refuseProblems([{ field: 'entity', code: 'field.invalid' }]);
-    const entryId = newId();
-    const transactionId = newId();
     const name = body.entity.name.trim();
-    await trx
-      .insertInto('financial_transaction')
-      .values({
-        branch_id: branchOf(call),
-        id: transactionId,
-        type: body.operation,
-        status: 'paid',
-        issue_date: today,
-        due_date: today,
-        competence_date: today,
-        entity_id: entityId,
-        entity_name: name,
-        bank_account_id: cashier.bankAccountId,
-        category_id: body.category.id,
-        cashier_id: cashier.id,
-        operation: body.operation,
-        total_cents: value,
-        current_cents: value,
-      })
-      .execute();
-    await trx
-      .insertInto('financial_payment')
-      .values({
-        branch_id: branchOf(call),
-        id: newId(),
-        transaction_id: transactionId,
-        date: today,
-        value_cents: value,
-      })
-      .execute();
-    await addEntry(
-      trx,
-      {
-        id: entryId,
-        branchId: branchOf(call),
-        cashierId: cashier.id,
-        userId: session.userId,
-        part: 'movement',
-        entry,
-        notes: body.notes ?? null,
-        entity: { id: entityId, name },
-        categoryId: body.category.id,
-        transactionId,
-      },
-      newId,
-    );
+    const { entryId, transactionId } = await enterMoney(call, {
+      drawer: cashier,
+      operation: body.operation,
+      value,
+      entity: { id: entityId, name },
+      categoryId: body.category.id,
+      notes: body.notes ?? null,
+    });
     call.audit(`cashier.${body.operation}-created`, 'cash-entry', entryId);
-    call.publish({ type: 'cashier', id: cashier.id });
     const [stored] = await readEntries(trx, { id: entryId });
     const after = await lockCashier(trx, cashier.id, session.userId);
     if (!stored) throw notFound();

@@ -480,6 +480,7 @@ export interface CashEntry {
   number: Generated<number>;
   operation: "attendance" | "forward" | "incoming" | "outgoing" | "revenue" | "expense";
   part: Generated<"opening" | "movement" | "closing">;
+  patient_credit: Generated<boolean>;
   patient_id: GeneratedAlways<string | null>;
   professional_id: GeneratedAlways<string | null>;
   provider_id: GeneratedAlways<string | null>;
@@ -1229,6 +1230,21 @@ export interface PatientConsent {
   user_id: string;
 }
 
+export interface PatientCredit {
+  account_id: string | null;
+  branch_id: string;
+  created_at: Generated<string>;
+  created_by: string;
+  delta_cents: GeneratedAlways<number | null>;
+  entry_id: string | null;
+  id: string;
+  kind: "deposit" | "use" | "refund";
+  number: Generated<number>;
+  patient_id: string;
+  undone: Generated<boolean>;
+  value_cents: number;
+}
+
 export interface PatientWord {
   branch_id: string;
   patient_id: string;
@@ -1244,6 +1260,7 @@ export interface PaymentMethod {
   id: string;
   installments: Generated<JsonColumn<InstallmentRates>>;
   name: string;
+  patient_credit: Generated<boolean>;
   payment_type: "money" | "credit_card" | "debit_card" | "check" | "pix" | "doc" | "ted" | "others";
   pix_key: string | null;
   position: Generated<number>;
@@ -1875,6 +1892,7 @@ export interface DB {
   patient: Patient;
   patient_card: PatientCard;
   patient_consent: PatientConsent;
+  patient_credit: PatientCredit;
   patient_word: PatientWord;
   payment_method: PaymentMethod;
   permission_group: PermissionGroup;

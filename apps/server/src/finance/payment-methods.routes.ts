@@ -12,9 +12,9 @@ import { flag, lookupPage } from '../lists/lookup-page.ts';
 type Method = Schemas['PaymentMethod'];
 type Input = Schemas['PaymentMethodInput'];
 
-const json = sql`json_build_object('id', m.id, 'name', m.name, 'documentType', m.document_type, 'paymentType', m.payment_type, 'compensation', m.compensation,
+const json = sql`(case when m.patient_credit then jsonb_build_object('patientCredit', true) else '{}' end || jsonb_build_object('id', m.id, 'name', m.name, 'documentType', m.document_type, 'paymentType', m.payment_type, 'compensation', m.compensation,
   'installments', m.installments, 'bankAccount', case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end,
-  'pix', case when m.pix_key is not null then json_build_object('key', m.pix_key, 'receiver', r.name, 'city', coalesce(r.address->>'city', '')) end, 'active', m.active, 'version', m.version)`;
+  'pix', case when m.pix_key is not null then json_build_object('key', m.pix_key, 'receiver', r.name, 'city', coalesce(r.address->>'city', '')) end, 'active', m.active, 'version', m.version))`;
 const from: RawBuilder<unknown> = sql`payment_method m
   join branch r on r.id = m.branch_id
   left join bank_account b on b.branch_id = m.branch_id and b.id = m.bank_account_id`;

@@ -157,6 +157,7 @@ async function unknownPlaces({ trx, body }: Call<'payFinancialTransaction'>): Pr
       .select('id')
       .where('id', '=', body.methodId)
       .where('active', '=', true)
+      .where('patient_credit', '=', false)
       .executeTakeFirst(),
     trx
       .selectFrom('bank_account')

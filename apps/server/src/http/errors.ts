@@ -95,6 +95,7 @@ const GUARDS: Readonly<Record<string, readonly [Status, string]>> = {
   P0005: [409, 'billing.invoice-step'],
   P0007: [409, 'conflict.version'],
   P0006: [409, 'billing.account-not-finished'],
+  P0008: [409, 'cashier.credit-used'],
 };
 
 /** Turns whatever a handler threw into status and body. */

@@ -151,6 +151,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       where d.branch_id = t.branch_id and d.id = t.denial_id and a.account_id in (select t.id from billing_account t where ${ofAccount(ids)}))`,
   },
   { name: 'cash_entry', section: 'lancamentosDeCaixa', where: ofEntry },
+  { name: 'patient_credit', section: 'creditoDoPaciente', where: by('patient_id') },
   { name: 'cash_movement', section: 'movimentosDeCaixa', where: through('entry_id', 'cash_entry', ofEntry) },
   { name: 'financial_transaction', section: 'documentosFinanceiros', where: ofTransaction },
   {

@@ -6,6 +6,7 @@ export const MERGED_TABLES = [
   { name: 'cash_entry', column: 'entity_id' },
   { name: 'file', column: 'entity_id' },
   { name: 'financial_transaction', column: 'entity_id' },
+  { name: 'patient_credit', column: 'patient_id' },
   { name: 'message', column: 'patient_id' },
   { name: 'referral', column: 'patient_id' },
   { name: 'waiting_entry', column: 'patient_id' },

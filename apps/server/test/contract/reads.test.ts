@@ -16,6 +16,7 @@ const entries = () =>
 test.each([
   'getPatient',
   'getPatientHistory',
+  'getPatientCredit',
   'listPatientAppointments',
   'printPatients',
   'exportPatient',

@@ -637,6 +637,12 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     return { url: `/call-panels/${branch.id}${more}` };
   };
   const guide = async () => made<{ id: string }>('/billing-accounts', consultationGuide(clinic));
+  /** A patient who left R$ 500,00. */
+  const depositor = async () => {
+    const [{ id }, cashierId] = [await patient(), await opened()];
+    await made(`/patients/${id}/credit/deposits`, { cashierId, value: 500 });
+    return { id, cashierId };
+  };
   const privateAccount = async () =>
     made<{ id: string }>(
       '/billing-accounts',
@@ -1673,6 +1679,15 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     refundBillingAccount: async () => {
       const [{ id }, cashierId] = [await privateAccount(), await opened()];
       return { url: `/billing-accounts/${id}/refunds`, body: { cashierId, value: 50, reason: 'Exame não realizado' } };
+    },
+    getPatientCredit: async () => ({ url: `/patients/${(await depositor()).id}/credit` }),
+    createPatientDeposit: async () => ({
+      url: `/patients/${(await patient()).id}/credit/deposits`,
+      body: { cashierId: await opened(), value: 500, notes: null },
+    }),
+    refundPatientCredit: async () => {
+      const { id, cashierId } = await depositor();
+      return { url: `/patients/${id}/credit/refunds`, body: { cashierId, value: 50, reason: 'Não volta mais' } };
     },
     printAccountStatement: async () => ({ url: `/billing-accounts/${(await privateAccount()).id}/statement/print` }),
     getServiceNoteSettings: plain('/service-note-settings'),

@@ -4,6 +4,7 @@ import { rulePage, type RuleStory } from './rule-page.tsx';
 export default { title: 'Regras/Caixa' } satisfies Meta;
 
 export const OpenCashier: RuleStory = { name: 'Abertura de caixa', ...rulePage('cashier', 'openCashier') };
+export const ValidateDeposit: RuleStory = { name: 'Adiantamento do paciente', ...rulePage('cashier', 'validateDeposit') };
 export const OperationEntry: RuleStory = { name: 'Aporte ou Sangria como lançamento', ...rulePage('cashier', 'operationEntry') };
 export const DrawersToOpen: RuleStory = { name: 'Caixas a abrir', ...rulePage('cashier', 'drawersToOpen') };
 export const DrawersOf: RuleStory = { name: 'Caixas de um usuário', ...rulePage('cashier', 'drawersOf') };
@@ -16,6 +17,7 @@ export const EntryLabelCode: RuleStory = { name: 'Como se chama um lançamento',
 export const ValidateTransferAccount: RuleStory = { name: 'Conta de um caixa', ...rulePage('cashier', 'validateTransferAccount') };
 export const ValidateClosingCount: RuleStory = { name: 'Contagem às cegas', ...rulePage('cashier', 'validateClosingCount') };
 export const CountCash: RuleStory = { name: 'Contagem da gaveta', ...rulePage('cashier', 'countCash') };
+export const CreditBalance: RuleStory = { name: 'Crédito disponível do paciente', ...rulePage('cashier', 'creditBalance') };
 export const TransferOf: RuleStory = { name: 'De onde vem e para onde vai o dinheiro do caixa', ...rulePage('cashier', 'transferOf') };
 export const EntrySource: RuleStory = { name: 'De onde vem um lançamento', ...rulePage('cashier', 'entrySource') };
 export const UndoEntry: RuleStory = { name: 'Desfazer um lançamento', ...rulePage('cashier', 'undoEntry') };
@@ -37,6 +39,7 @@ export const ValidateCashFinancial: RuleStory = { name: 'Formulário de Receita/
 export const ReceiptEntry: RuleStory = { name: 'Lançamento de um recebimento', ...rulePage('cashier', 'receiptEntry') };
 export const AddEntry: RuleStory = { name: 'Lançar no caixa', ...rulePage('cashier', 'addEntry') };
 export const WithdrawalDue: RuleStory = { name: 'Lembrar da sangria', ...rulePage('cashier', 'withdrawalDue') };
+export const MoveCredit: RuleStory = { name: 'Mover o crédito do paciente', ...rulePage('cashier', 'moveCredit') };
 export const CashMovement: RuleStory = { name: 'Movimento do caixa', ...rulePage('cashier', 'cashMovement') };
 export const LowestFrom: RuleStory = { name: 'O menor saldo de um lançamento em diante', ...rulePage('cashier', 'lowestFrom') };
 export const MoneyEffect: RuleStory = { name: 'O que um lançamento faz na gaveta', ...rulePage('cashier', 'moneyEffect') };

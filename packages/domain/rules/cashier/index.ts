@@ -11,6 +11,7 @@ import { formSheets } from './forms.ts';
 import { handoverSheets } from './handovers.ts';
 import { lifeSheets } from './life.ts';
 import { operationFormSheets } from './operation-forms.ts';
+import { patientCreditSheets } from './patient-credit.ts';
 import { receiptSheets } from './receipts.ts';
 import { refundSheets } from './refunds.ts';
 import { drawerSettingSheets } from './settings.ts';
@@ -24,6 +25,7 @@ export const cashierSheets: Sheets = {
   ...transferSheets,
   ...drawerSettingSheets,
   ...refundSheets,
+  ...patientCreditSheets,
   ...handoverSheets,
   ...cashFlowSheets,
   ...entryChangeSheets,

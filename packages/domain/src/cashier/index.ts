@@ -34,6 +34,8 @@ export { cashiersToUse, categoriesFor, drawersOf, drawersToOpen, onlyChoice } fr
 export type { DrawerSetting, ListedCashier } from './choices.ts';
 export { HANDOVER_REASON_LENGTH, handOver, validateHandover } from './handover.ts';
 export type { Handover, HandoverContext, HandoverDraft } from './handover.ts';
+export { CREDIT_KINDS, creditBalance, moveCredit, validateDeposit } from './patient-credit.ts';
+export type { CreditKind, CreditMovement, DepositDraft } from './patient-credit.ts';
 export { receiptCategory, receiptEntry, toReceive } from './receipts.ts';
 export type { CashierCategories, ToReceive } from './receipts.ts';
 export { REFUND_REASON_LENGTH, validateRefund } from './refund.ts';
