@@ -22,9 +22,9 @@ end $$;
 create function credit_method_of(branch text) returns text language plpgsql as $$
 declare made text := substr(md5('patient credit ' || branch), 1, 24);
 begin
-  insert into payment_method (branch_id, id, name, document_type, payment_type, compensation, installments, patient_credit)
+  insert into payment_method (branch_id, id, name, document_type, payment_type, compensation, installments, position, patient_credit)
     values (branch, made, case when exists (select from payment_method where branch_id = branch and active and lower(name) = 'crédito do paciente') then 'Crédito do paciente (adiantamento)'
-      else 'Crédito do paciente' end, 'others', 'others', '{"type":"same-day","days":0}', '[]', true) on conflict (branch_id, id) do nothing;
+      else 'Crédito do paciente' end, 'others', 'others', '{"type":"same-day","days":0}', '[]', 1000, true) on conflict (branch_id, id) do nothing;
   return made;
 end $$;
 

@@ -1,4 +1,4 @@
-import { cents, zero } from '@prumo/domain/money';
+import { type Cents, cents, zero } from '@prumo/domain/money';
 import { useState } from 'react';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { good } from '../stories/fakes.ts';
@@ -11,8 +11,8 @@ export default { title: 'Telas/Faturamento/Receber' };
 const visit = { appointment: () => good(booked({ value: { insurance: zero, particular: cents(28_000) } })) };
 const ends: string[] = [];
 
-function Receiving() {
-  const [receiving] = useState(() => storyReceiving(visit));
+function Receiving({ credit = zero }: { readonly credit?: Cents }) {
+  const [receiving] = useState(() => storyReceiving({ ...visit, credit: () => good(credit) }));
   return (
     <StoryFrame>
       <ReceiveDialog receiving={receiving} mayPrint onClose={(end) => ends.push(end)} />
@@ -93,5 +93,26 @@ export const InCard = {
     await expect(await dialog.findByLabelText('Parcelas')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Receber' }));
     await dialog.findByText(/recibo nº 1042/);
+  },
+};
+
+export const ByCredit = {
+  name: 'Receber com o crédito do paciente: quanto há disponível, e a forma que paga o total [CSH-029]',
+  render: () => <Receiving credit={cents(50_000)} />,
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: /^Receber de/ }));
+    await dialog.findByText(/Crédito disponível R\$\s500,00/);
+    await userEvent.click(await dialog.findByRole('radio', { name: '4 Crédito do paciente' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Receber' }));
+    await dialog.findByText(/recibo nº 1042/);
+  },
+};
+export const LittleCredit = {
+  name: 'Receber com crédito menor que o total: onde ele paga uma parte',
+  render: () => <Receiving credit={cents(10_000)} />,
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: /^Receber de/ }));
+    await dialog.findByText(/em «Editar conta» ele paga uma parte/);
+    await expect(dialog.queryByRole('radio', { name: /Crédito do paciente/ })).toBeNull();
   },
 };

@@ -1,4 +1,5 @@
 import { instalmentCounts } from '@prumo/domain/billing';
+import { formatMoney } from '@prumo/domain/money';
 import { sentence, tellReceived } from '@prumo/messages';
 import {
   Button,
@@ -116,6 +117,12 @@ const Payment = observer(function Payment({ receiving }: Pick<Props, 'receiving'
       <p className="receive-total">
         <span>A receber</span> <MoneyText value={receiving.total} />
       </p>
+      {receiving.credit > 0 && (
+        <Notice kind="info">
+          Crédito disponível {formatMoney(receiving.credit)}
+          {receiving.credit < receiving.total && ': em «Editar conta» ele paga uma parte'}
+        </Notice>
+      )}
       <RadioGroupField
         label="Forma de pagamento"
         required

@@ -133,6 +133,7 @@ const gatewayOf = (rest: Partial<BillingGateway>): BillingGateway => ({
     }),
   authorizationStatus: () => failed(),
   requester: () => good(null),
+  credit: () => good(zero),
   patient: () => good({ cpf: '52998224725', cns: '746748191842625' }),
   openCashiers: () =>
     good([
@@ -255,10 +256,19 @@ const pix: PaymentMethod = {
   pix: { key: '+5541999998888', receiver: 'Clínica Aurora', city: 'Curitiba' },
 };
 
+const byCredit: PaymentMethod = {
+  ...cash,
+  id: 'm4',
+  name: 'Crédito do paciente',
+  documentType: 'others',
+  paymentType: 'others',
+  patientCredit: true,
+};
+
 /** «Receber» over an account of 280,00 that waits at the cashier. */
 export function storyReceiving(gateway: Partial<BillingGateway>): ReceivePayment {
   const lookups = new LookupStore(
-    { ...lookupGateway, paymentMethods: () => good(pageOf([cash, pix, card])) },
+    { ...lookupGateway, paymentMethods: () => good(pageOf([cash, pix, card, byCredit])) },
     {} as MarkerGateway,
   );
   const begun = storyDialog({ gateway });

@@ -16,12 +16,21 @@ interface Props {
   readonly id: string;
   readonly today: LocalDate;
   readonly timeZone: string;
+  /** What the patient left at the clinic, which loads by itself. */
+  readonly credit?: ReactNode;
   /** The files, which load by themselves. */
   readonly files?: ReactNode;
 }
 
 /** A patient to look at: who, alerts, insurances, appointments, accounts with what is owed, messages, files; each part by its own permission, each line leads to its record. [A54] */
-export const PatientViewScreen = observer(function PatientViewScreen({ view, id, today, timeZone, files }: Props) {
+export const PatientViewScreen = observer(function PatientViewScreen({
+  view,
+  id,
+  today,
+  timeZone,
+  credit,
+  files,
+}: Props) {
   const { value: record, state, problem } = view.record;
   if (record === null)
     return (
@@ -50,6 +59,7 @@ export const PatientViewScreen = observer(function PatientViewScreen({ view, id,
         <div className="patient-view-main">
           {view.may.visits && <Visits view={view} timeZone={timeZone} />}
           {view.may.accounts && <Accounts view={view} />}
+          {credit}
           {view.may.messages && <Messages view={view} record={record} timeZone={timeZone} />}
           {files}
         </div>

@@ -4,15 +4,19 @@ import { cents } from '@prumo/domain/money';
 import {
   type PatientAccount,
   type PatientMessage,
+  PatientCredit,
+  type PatientCreditGateway,
+  type PatientCreditShape,
   type PatientRecord,
   PatientView,
   type PatientViewGateway,
   type PatientVisit,
 } from '@prumo/view-models/patients';
 import { useState } from 'react';
-import { expect, screen } from 'storybook/test';
-import { failed, good, never, pageOf } from '../stories/fakes.ts';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { failed, good, never, pageOf, storyKey, storyNotifier } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
+import { PatientCreditCard } from './patient-credit-card.tsx';
 import { PatientViewScreen } from './patient-view.screen.tsx';
 
 export default { title: 'Telas/Paciente' };
@@ -279,3 +283,99 @@ export const PartFailed = {
 };
 export const Failed = { name: 'Erro', ...page({ ...filled, read: failed }) };
 export const Loading = { name: 'Carregando', ...page({ ...filled, read: never }) };
+
+const moved: PatientCreditShape['movements'] = [
+  {
+    id: 'v2',
+    date: '2026-11-20T15:00:00Z',
+    kind: 'use',
+    undone: false,
+    value: cents(-30_000),
+    account: '27935',
+    drawer: null,
+    transactionId: null,
+    user: 'Bia Faturista',
+  },
+  {
+    id: 'v1',
+    date: '2026-11-19T12:00:00Z',
+    kind: 'deposit',
+    undone: false,
+    value: cents(50_000),
+    account: null,
+    drawer: 'Caixa Recepção',
+    transactionId: 't1',
+    user: 'Ana Caixa',
+  },
+];
+
+function ShownCredit({ gateway }: { readonly gateway: Partial<PatientCreditGateway> }) {
+  const [credit] = useState(() => {
+    const made = new PatientCredit('p1', {
+      gateway: {
+        read: () => good({ balance: cents(20_000), movements: moved }),
+        drawers: () => good([{ id: 'c1', drawer: { id: 'd1', name: 'Caixa Recepção' }, balance: cents(80_000) }]),
+        deposit: () => good('t1'),
+        refund: () => good('t2'),
+        ...gateway,
+      },
+      newKey: storyKey,
+      notifier: storyNotifier,
+      downloads: { print: () => good(undefined), save: () => good(undefined) },
+      can: () => true,
+      onDeposit: () => undefined,
+    });
+    void made.load();
+    return made;
+  });
+  return <PatientCreditCard credit={credit} timeZone="America/Sao_Paulo" />;
+}
+
+const credited = (gateway: Partial<PatientCreditGateway> = {}) => ({
+  render: () => (
+    <StoryFrame>
+      <ShownCredit gateway={gateway} />
+    </StoryFrame>
+  ),
+});
+
+export const Credit = {
+  name: 'Crédito do paciente: o disponível e cada movimento; o que sobra volta com motivo [BIL-044]',
+  ...credited(),
+  play: async () => {
+    await screen.findByText(/R\$\s200,00/);
+    await expect(screen.getByText('Uso em conta 27935')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Devolver crédito' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Devolver crédito' }));
+    await dialog.findByText(/até R\$\s200,00/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Devolver' }));
+    await dialog.findByText('Campo obrigatório');
+  },
+};
+export const CreditDark = { ...credited(), name: 'Crédito do paciente, escuro', parameters: { theme: 'dark' } };
+export const NoCredit = {
+  name: 'Sem crédito: receber um adiantamento',
+  ...credited({ read: () => good({ balance: cents(0), movements: [] }) }),
+  play: async () => {
+    await screen.findByText('Nenhum adiantamento.');
+    await expect(screen.queryByRole('button', { name: 'Devolver crédito' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Receber adiantamento' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Receber adiantamento' }));
+    await userEvent.type(await dialog.findByRole('textbox', { name: /^Valor/ }), '500');
+    await userEvent.click(dialog.getByRole('button', { name: 'Receber' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+export const NoOpenDrawer = {
+  name: 'Crédito sem caixa aberto: o que fazer antes',
+  ...credited({ drawers: () => good([]) }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Receber adiantamento' }));
+    await screen.findByText('Nenhum caixa aberto');
+  },
+};
+export const CreditFailed = {
+  name: 'Crédito que não carregou: tentar novamente',
+  ...credited({ read: failed }),
+  play: async () => void (await screen.findByRole('button', { name: 'Tentar novamente' })),
+};

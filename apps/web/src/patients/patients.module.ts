@@ -1,8 +1,13 @@
-import { createHttpPatientGateway, createHttpPatientViewGateway } from '@prumo/http-adapter/patients';
+import {
+  createHttpPatientCreditGateway,
+  createHttpPatientGateway,
+  createHttpPatientViewGateway,
+} from '@prumo/http-adapter/patients';
 import { CatalogueList } from '@prumo/view-models/core';
 import {
   makePatientForm,
   PATIENT_ORDERS,
+  PatientCredit,
   type PatientForm,
   type PatientGateway,
   type PatientItem,
@@ -12,10 +17,12 @@ import {
 import { ContainerModule } from 'inversify';
 import { ChosenPatients } from './chosen-patients.ts';
 import { token } from '../composition/token.ts';
-import { API, CLOCK, NEW_KEY, NOTIFIER, SESSION } from '../composition/tokens.ts';
+import { API, CLOCK, DOWNLOADS, LOOKUPS, NEW_KEY, NOTIFIER, SESSION } from '../composition/tokens.ts';
 
 export const PATIENT_GATEWAY = token<PatientGateway>('PatientGateway');
 export const PATIENT_VIEW_GATEWAY = token<PatientViewGateway>('PatientViewGateway');
+/** The credit of a patient. */
+export const PATIENT_CREDIT = token<(patientId: string) => PatientCredit>('PatientCredit');
 export const CHOSEN_PATIENTS = token<ChosenPatients>('ChosenPatients');
 export const PATIENT_LIST = token<CatalogueList<PatientItem>>('PatientList');
 export const PATIENT_TWINS = token<PatientTwins>('PatientTwins');
@@ -25,6 +32,18 @@ export const PATIENT_FORM = token<PatientForm>('PatientForm');
 export const patientsModule = new ContainerModule(({ bind }) => {
   bind(PATIENT_GATEWAY).toResolvedValue(createHttpPatientGateway, [API]).inSingletonScope();
   bind(PATIENT_VIEW_GATEWAY).toResolvedValue(createHttpPatientViewGateway, [API]).inSingletonScope();
+  bind(PATIENT_CREDIT).toResolvedValue(
+    (api, newKey, notifier, downloads, session, lookups) => (patientId: string) =>
+      new PatientCredit(patientId, {
+        gateway: createHttpPatientCreditGateway(api),
+        newKey,
+        notifier,
+        downloads,
+        can: session.can,
+        onDeposit: () => lookups.forget('paymentMethods'),
+      }),
+    [API, NEW_KEY, NOTIFIER, DOWNLOADS, SESSION, LOOKUPS],
+  );
   bind(CHOSEN_PATIENTS)
     .toResolvedValue(() => new ChosenPatients())
     .inSingletonScope();

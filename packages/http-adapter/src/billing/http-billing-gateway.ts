@@ -65,6 +65,8 @@ export const createHttpBillingGateway = (api: Api): BillingGateway => ({
   appointment: (id, options) =>
     mapAnswer(ask(api, 'get', '/appointments/{id}', { path: { id } }, options), toAppointment),
   patient: (id, options) => ask(api, 'get', '/patients/{id}', { path: { id } }, options),
+  credit: (id, options) =>
+    mapAnswer(ask(api, 'get', '/patients/{id}/credit', { path: { id } }, options), ({ balance }) => balance),
   previousAccounts: (id, insurancePlanId, date, options) =>
     itemsOf(
       ask(api, 'get', '/patients/{id}/previous-accounts', { path: { id }, query: { insurancePlanId, date } }, options),

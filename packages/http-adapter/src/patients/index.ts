@@ -1,2 +1,2 @@
 export { createHttpPatientGateway } from './http-patient-gateway.ts';
-export { createHttpPatientViewGateway } from './http-patient-view-gateway.ts';
+export { createHttpPatientCreditGateway, createHttpPatientViewGateway } from './http-patient-view-gateway.ts';

@@ -54,6 +54,8 @@ export interface BillingGateway {
   appointment(id: string, options?: CallOptions): Answer<AccountAppointment>;
   /** Documents of a patient: CPF for the payer of a particular account, CNS for the guides. */
   patient(patientId: string, options?: CallOptions): Answer<Pick<Shapes['Patient'], 'cpf' | 'cns'>>;
+  /** «Crédito disponível»: what the patient left at the clinic. */
+  credit(patientId: string, options?: CallOptions): Answer<Cents>;
   /** The group sessions of a patient in a plan before a service. [BIL-165] */
   previousAccounts(
     patientId: string,

@@ -1,4 +1,4 @@
-import { type Cents, subtractCents } from '@prumo/domain/money';
+import { type Cents, subtractCents, zero } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type Downloads, type Notifier, PRINT_SECONDS, tellProblem } from '../core/index.ts';
@@ -24,28 +24,40 @@ export class ReceivePayment {
   /** What the patient hands over in money; null when nobody counts it. */
   handed: Cents | null = null;
   methodError: string | null = null;
+  /** «Crédito disponível»: what the patient left at the clinic. */
+  credit: Cents = zero;
   /** The account as it was received. */
   received: Account | null = null;
   printing = false;
   readonly #notifier: Notifier;
   readonly #downloads: Downloads;
   readonly #methods: () => readonly PaymentMethod[];
+  readonly #creditOf: ReceivePaymentPorts['gateway']['credit'];
 
   constructor({ downloads, ...ports }: ReceivePaymentPorts) {
     this.account = new AccountDialogModel(ports);
     this.#notifier = ports.notifier;
     this.#downloads = downloads;
+    this.#creditOf = (id, options) => ports.gateway.credit(id, options);
     this.#methods = () => ports.lookups.paymentMethods().items;
     makeAutoObservable(this, { account: false, received: observableRef }, { autoBind: true });
   }
 
-  open(accountId: string): Promise<void> {
-    return this.account.open({ accountId, source: 'accounts' });
+  async open(accountId: string): Promise<void> {
+    this.credit = zero;
+    await this.account.open({ accountId, source: 'accounts' });
+    const patientId = this.account.opened?.patient.id;
+    if (patientId === undefined) return;
+    // Who may not look at it is told nothing of it, and receives by the other methods.
+    const found = await this.#creditOf(patientId, { handlesForbidden: true });
+    runInAction(() => {
+      if (found.ok && this.account.opened?.patient.id === patientId) this.credit = found.value;
+    });
   }
 
-  /** The methods in use; the first nine by their keys. */
+  /** The methods in use, the first nine by their keys; the patient's credit where it pays the whole. */
   get methods(): readonly PaymentMethod[] {
-    return this.#methods();
+    return this.#methods().filter(({ patientCredit }) => patientCredit !== true || this.credit >= this.total);
   }
 
   get method(): PaymentMethod | null {

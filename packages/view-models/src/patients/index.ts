@@ -14,6 +14,12 @@ export type {
 } from './patient-gateway.ts';
 export { PATIENT_ORDERS } from './patient-gateway.ts';
 export { PatientTwins } from './patient-twins.ts';
+export {
+  type CreditInput,
+  PatientCredit,
+  type PatientCreditGateway,
+  type PatientCreditShape,
+} from './patient-credit.ts';
 export { PatientPrivacy } from './patient-privacy.ts';
 export {
   type InsuranceCard,

@@ -35,6 +35,8 @@ export interface PaymentMethod extends Named {
   readonly installments: readonly { readonly count: number; readonly rate: number }[];
   /** Where payers are told a PIX key. [UXP-015] */
   readonly pix: Shapes['PaymentMethod']['pix'];
+  /** It pays out of what the patient left at the clinic. */
+  readonly patientCredit?: boolean | undefined;
 }
 
 export interface Category extends Named {

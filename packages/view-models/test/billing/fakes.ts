@@ -1,6 +1,6 @@
 import { defaultPlanSettings, type LineRules, type PlanSettings } from '@prumo/domain/billing';
 import { localDate } from '@prumo/domain/dates';
-import { cents, zero } from '@prumo/domain/money';
+import { type Cents, cents, zero } from '@prumo/domain/money';
 import {
   type Account,
   type AccountAppointment,
@@ -58,6 +58,14 @@ export const money: PaymentMethod = {
   compensation: { type: 'same-day', days: 0 },
   installments: [],
   pix: null,
+};
+export const byCredit: PaymentMethod = {
+  ...money,
+  id: id(22),
+  name: 'Crédito do paciente',
+  documentType: 'others',
+  paymentType: 'others',
+  patientCredit: true,
 };
 export const till: OpenCashier = {
   id: id(30),
@@ -229,6 +237,8 @@ export class FakeBilling implements BillingGateway {
   price: BillingGateway['price'] = async () =>
     good(this.prices && { source: { kind: 'own', cbhpm: null }, parts: null, ...this.prices });
   appointment: BillingGateway['appointment'] = async () => good(this.booked);
+  left: Cents = zero;
+  credit: BillingGateway['credit'] = async () => good(this.left);
   patient: BillingGateway['patient'] = async () => good({ cpf: this.cpf, cns: null });
   openCashiers: BillingGateway['openCashiers'] = async () => good(this.cashiers);
   readonly released: Parameters<BillingGateway['authorize']>[1][] = [];
@@ -270,7 +280,7 @@ export function makeDialog({ forbid = [] }: { readonly forbid?: readonly string[
   const searched: unknown[] = [];
   const lookupGateway = {
     professionals: async () => good(page([lia])),
-    paymentMethods: async () => good(page([card, money])),
+    paymentMethods: async () => good(page([card, money, byCredit])),
     prices: async (query: unknown) => {
       searched.push(query);
       return good({

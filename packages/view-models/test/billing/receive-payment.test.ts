@@ -2,7 +2,7 @@ import { cents, zero } from '@prumo/domain/money';
 import { expect, test } from 'vitest';
 import { pixChargeOf, ReceivePayment } from '../../src/billing/index.ts';
 import { makeProblem } from '../../src/core/index.ts';
-import { appointment, card, expense, id, makeDialog, money, stored, till } from './fakes.ts';
+import { appointment, byCredit, card, expense, id, makeDialog, money, stored, till } from './fakes.ts';
 
 /** An account of 150,00 that waits at the cashier. */
 async function waitingAccount(tills = [till]) {
@@ -100,4 +100,18 @@ test('the receipt is printed on the paper that was chosen [BIL-164]', async () =
   await receiving.receive();
   await receiving.print('80mm');
   expect(printed).toEqual([expect.stringMatching(/^\/billing-accounts\/[0-9a-f]+\/print\?format=80mm$/)]);
+});
+
+test('the credit of the patient is told, and is a method where it pays the whole [CSH-029]', async () => {
+  const { receiving, gateway, begin } = await waitingAccount();
+  expect([receiving.credit, receiving.methods.some(({ patientCredit }) => patientCredit)]).toEqual([0, false]);
+  gateway.left = cents(14_999);
+  await begin();
+  expect([receiving.credit, receiving.methods.some(({ id: one }) => one === byCredit.id)]).toEqual([14_999, false]);
+  gateway.left = cents(15_000);
+  await begin();
+  expect(receiving.methods.some(({ id: one }) => one === byCredit.id)).toBe(true);
+  receiving.choose(byCredit);
+  expect(await receiving.receive()).toBe(true);
+  expect(gateway.saves.at(-1)?.input).toMatchObject({ installments: [{ value: 15_000, method: { id: byCredit.id } }] });
 });
