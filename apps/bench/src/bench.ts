@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { runAccounts } from './accounts.ts';
 import { runAgenda } from './agenda.ts';
+import { runCashier } from './cashier.ts';
 import { runDay } from './day.ts';
 import { table } from './figures.ts';
 import { runFrames } from './frames.ts';
@@ -26,6 +27,7 @@ const all = {
   import: runImport,
   search: runSearch,
   accounts: runAccounts,
+  cashier: runCashier,
   months: runMonths,
   returns: runReturns,
   day: runDay,

@@ -12,7 +12,8 @@ import { readSettings } from '../../server/src/settings.ts';
 import { BRANCH, CUSTOMER, fill, type Size } from './fixture.ts';
 import { openWire, type Wire } from './wire.ts';
 
-const USER = 'd00000000000000000000001';
+/** The person who measures. */
+export const USER = 'd00000000000000000000001';
 const serverFolder = join(import.meta.dirname, '../../server');
 
 export interface Product {
@@ -23,7 +24,7 @@ export interface Product {
   readonly ownerUrl: string;
   /** Between the product and its database. */
   readonly wire: Wire;
-  /** Of a person who may list patients, and list, make and change appointments. */
+  /** Of a person who may list patients, list, make and change appointments, and work at the cashier. */
   readonly headers: Readonly<Record<string, string>>;
   /** Stopped with the product. */
   readonly children: ChildProcess[];
@@ -59,7 +60,7 @@ export async function withProduct(
       [hash],
     );
     await client.query(
-      `insert into permission_group (branch_id, id, name, actions) values ('${BRANCH}', 'e00000000000000000000001', 'Tudo', '{general:listPatients,general:createPatient,clinical:listAppointments,clinical:createAppointment,clinical:updateAppointment}')`,
+      `insert into permission_group (branch_id, id, name, actions) values ('${BRANCH}', 'e00000000000000000000001', 'Tudo', '{general:listPatients,general:createPatient,clinical:listAppointments,clinical:createAppointment,clinical:updateAppointment,financial:openCashier,financial:operateCashier,financial:accessCashFlow}')`,
     );
     await client.query(
       `insert into branch_member (branch_id, user_id, permission_group_id) values ('${BRANCH}', '${USER}', 'e00000000000000000000001')`,

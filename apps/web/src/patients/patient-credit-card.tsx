@@ -37,7 +37,7 @@ export const PatientCreditCard = observer(function PatientCreditCard({ credit, t
       title="Crédito do paciente"
       flush={(value?.movements.length ?? 0) > 0}
       actions={
-        <>
+        <div className="patient-credit-acts">
           {mayRefund && (
             <Button small icon="undo" onClick={() => void credit.start('refund')}>
               Devolver crédito
@@ -48,7 +48,7 @@ export const PatientCreditCard = observer(function PatientCreditCard({ credit, t
               Receber adiantamento
             </Button>
           )}
-        </>
+        </div>
       }
     >
       {value === null && loaded.state === 'failed' && <ErrorState inline onRetry={() => void loaded.load()} />}
@@ -139,7 +139,7 @@ const CreditDialog = observer(function CreditDialog({ credit }: Pick<Props, 'cre
       )}
       {!none && drawers.state !== 'failed' && (
         <>
-          <p>
+          <p className="patient-credit-note">
             {refund
               ? `Em dinheiro, até ${formatMoney(credit.balance)}.`
               : 'Em dinheiro: entra no caixa como receita e fica guardado para o paciente.'}

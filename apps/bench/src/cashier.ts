@@ -1,0 +1,106 @@
+import { Agent } from 'node:http';
+import { median, tell } from './figures.ts';
+import { BRANCH, id } from './fixture.ts';
+import { body, load, once, type Target } from './load.ts';
+import { type Product, USER, withProduct } from './product.ts';
+
+const PORT = 3295;
+const CONNECTIONS = 16;
+const MS = 3000;
+const ROUNDS = 5;
+const ENTRIES = 5000;
+const TRIES = 25;
+const [DRAWER, FULL_DRAWER, FULL] = [id(8, 1), id(8, 2), id(9, 2)];
+
+/** Posting into one drawer that sixteen want at once, and the cash flow of a session that had a long day. */
+export async function runCashier(): Promise<void> {
+  await withProduct({ patients: 100, days: 1, appointmentsADay: 10, schedules: 1 }, PORT, async (product) => {
+    await fillDrawers(product);
+    await post(product);
+    await readFlow(product);
+  });
+}
+
+/** Two drawers of the person who measures; the open session of one has 5,000 entries. */
+async function fillDrawers({ client }: Product): Promise<void> {
+  for (const [drawer, name] of [
+    [DRAWER, 'Caixa da medida'],
+    [FULL_DRAWER, 'Caixa cheio'],
+  ]) {
+    await client.query(
+      `insert into bank_account (branch_id, id, name, kind) values ('${BRANCH}', '${drawer}', '${name}', 'cashier')`,
+    );
+    await client.query(`insert into cashier_setting (branch_id, bank_account_id) values ('${BRANCH}', '${drawer}')`);
+    await client.query(
+      `insert into cashier_setting_user (branch_id, bank_account_id, user_id) values ('${BRANCH}', '${drawer}', '${USER}')`,
+    );
+  }
+  await client.query(
+    `insert into cashier (branch_id, id, bank_account_id, status, opened_at, opened_by, initial_cents) values ('${BRANCH}', '${FULL}', '${FULL_DRAWER}', 'open', now(), '${USER}', 0)`,
+  );
+  await client.query(
+    `insert into cash_entry (branch_id, id, cashier_id, operation, type, total_cents, notes, created_by)
+     select '${BRANCH}', 'a' || lpad(to_hex(n), 23, '0'), '${FULL}', case when n % 3 = 0 then 'outgoing' else 'incoming' end, case when n % 3 = 0 then 'expense' else 'revenue' end, 100 + n % 3,
+       'Troco do dia', '${USER}' from generate_series(1, ${ENTRIES}) n`,
+  );
+  await client.query(
+    `insert into cash_movement (branch_id, id, entry_id, cashier_id, payment_type, delta_cents)
+     select branch_id, 'b' || substr(id, 2), id, cashier_id, 'money', case type when 'expense' then -total_cents else total_cents end from cash_entry where cashier_id = '${FULL}' order by number`,
+  );
+  await client.query('vacuum analyze');
+}
+
+async function post({ headers, client }: Product): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const open = { bankAccount: { id: DRAWER }, operation: 'incoming', value: 100 };
+  if (!(await once(agent, { port: PORT, path: '/api/cashiers', headers, sent: () => open })))
+    throw new Error('the drawer did not open');
+  agent.destroy();
+  const { rows } = await client.query<{ id: string; balance: number }>(
+    `select id, balance_cents::int as balance from cashier where bank_account_id = '${DRAWER}'`,
+  );
+  const cashierId = rows[0]?.id;
+  const target: Target = {
+    port: PORT,
+    path: '/api/cashier-operations',
+    headers,
+    sent: () => ({ cashierId, operation: 'incoming', value: 1 }),
+  };
+  await load([target], CONNECTIONS, MS / 2);
+  const measured = [];
+  for (let round = 0; round < ROUNDS; round++) measured.push(await load([target], CONNECTIONS, MS));
+  const { rows: sums } = await client.query<{ same: boolean }>(
+    `select c.balance_cents = (select sum(delta_cents) from cash_movement m where m.cashier_id = c.id) as same from cashier c where c.id = $1`,
+    [cashierId],
+  );
+  const errors = measured.reduce((sum, one) => sum + one.errors, 0);
+  const p95 = median(measured.map((one) => one.p95));
+  tell({
+    work: 'Post an Aporte, all into one drawer',
+    limit: `${CONNECTIONS} connections`,
+    product: `p95 ${p95.toFixed(1)} ms, ${median(measured.map(({ perSecond }) => perSecond)).toFixed(0)}/s${errors > 0 ? `, ${errors} errors` : ''}`,
+    goal: 'p95 at most 30 ms, balance the sum',
+    met: p95 <= 30 && errors === 0 && sums[0]?.same === true,
+  });
+}
+
+async function readFlow({ headers }: Product): Promise<void> {
+  const target = { port: PORT, path: `/api/cashiers/${FULL}/cash-flow`, headers };
+  const { items } = (await body(target)) as { readonly items: readonly unknown[] };
+  if (items.length !== ENTRIES) throw new Error(`the flow has ${items.length} entries`);
+  const times: number[] = [];
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const begun = performance.now();
+    if (!(await once(agent, target))) throw new Error('the flow was refused');
+    times.push(performance.now() - begun);
+  }
+  agent.destroy();
+  tell({
+    work: 'Cash flow of a session with 5,000 entries',
+    limit: 'one person',
+    product: `${median(times).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms`,
+    goal: 'at most 300 ms',
+    met: median(times) <= 300,
+  });
+}
