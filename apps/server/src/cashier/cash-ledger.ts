@@ -23,32 +23,39 @@ export interface NewEntry {
   readonly patientCredit?: boolean;
 }
 
-/** Writes an entry and its movements. The drawer's balance follows by the movements alone; a closed drawer refuses them in the database (I1, I2, I3). */
+/**
+ * Writes an entry and its movements, in one statement: others wait for the drawer meanwhile. The drawer's balance follows by the movements alone; a
+ * closed drawer refuses them in the database (I1, I2, I3).
+ */
 export async function addEntry(trx: Trx, fresh: NewEntry, newId: () => string): Promise<void> {
   const { entry } = fresh;
-  await trx
-    .insertInto('cash_entry')
-    .values({
-      branch_id: fresh.branchId,
-      id: fresh.id,
-      cashier_id: fresh.cashierId,
-      operation: entry.operation,
-      type: entry.type,
-      part: fresh.part,
-      total_cents: entry.total,
-      notes: fresh.notes,
-      entity_id: fresh.entity?.id ?? null,
-      entity_name: fresh.entity?.name ?? null,
-      category_id: fresh.categoryId ?? null,
-      account_id: fresh.accountId ?? null,
-      referral_id: fresh.referralId ?? null,
-      transaction_id: fresh.transactionId ?? null,
-      refund_receipt_id: fresh.refundReceiptId ?? null,
-      patient_credit: fresh.patientCredit ?? false,
-      created_by: fresh.userId,
-    })
-    .execute();
-  await addMovements(trx, fresh, fresh.id, movedBy(entry), newId);
+  const row = {
+    branch_id: fresh.branchId,
+    id: fresh.id,
+    cashier_id: fresh.cashierId,
+    operation: entry.operation,
+    type: entry.type,
+    part: fresh.part,
+    total_cents: entry.total,
+    notes: fresh.notes,
+    entity_id: fresh.entity?.id ?? null,
+    entity_name: fresh.entity?.name ?? null,
+    category_id: fresh.categoryId ?? null,
+    account_id: fresh.accountId ?? null,
+    referral_id: fresh.referralId ?? null,
+    transaction_id: fresh.transactionId ?? null,
+    refund_receipt_id: fresh.refundReceiptId ?? null,
+    patient_credit: fresh.patientCredit ?? false,
+    created_by: fresh.userId,
+  };
+  const movements = movementsOf(fresh, fresh.id, movedBy(entry), newId);
+  if (movements.length === 0) await trx.insertInto('cash_entry').values(row).execute();
+  else
+    await trx
+      .with('entry', (db) => db.insertInto('cash_entry').values(row))
+      .insertInto('cash_movement')
+      .values(movements)
+      .execute();
 }
 
 /** Takes an entry back: movements that undo it are added, nothing is erased (reliability §2). */
@@ -115,12 +122,22 @@ async function moveTo(
 
 async function addMovements(
   trx: Trx,
-  { branchId, cashierId }: Pick<NewEntry, 'branchId' | 'cashierId'>,
+  at: Pick<NewEntry, 'branchId' | 'cashierId'>,
   entryId: string,
   moved: ReadonlyMap<string, number>,
   newId: () => string,
 ): Promise<void> {
-  const rows = [...moved]
+  const rows = movementsOf(at, entryId, moved, newId);
+  if (rows.length > 0) await trx.insertInto('cash_movement').values(rows).execute();
+}
+
+const movementsOf = (
+  { branchId, cashierId }: Pick<NewEntry, 'branchId' | 'cashierId'>,
+  entryId: string,
+  moved: ReadonlyMap<string, number>,
+  newId: () => string,
+) =>
+  [...moved]
     .filter(([, delta]) => delta !== 0)
     .map(([type, delta]) => ({
       branch_id: branchId,
@@ -130,8 +147,6 @@ async function addMovements(
       payment_type: type,
       delta_cents: delta,
     }));
-  if (rows.length > 0) await trx.insertInto('cash_movement').values(rows).execute();
-}
 
 /** An entry as it stands now. */
 export interface StoredEntry {

@@ -4,4 +4,4 @@ export { lockCashier, lockCashierIfThere, type LockedCashier } from './cashiers.
 export { cashierOf } from './print-parts.ts';
 export { restoreCredit, spendCredit } from './patient-credit.routes.ts';
 export { pendingAttendances } from './pending-attendances.ts';
-export { allowed, tillAt, tillOf } from './till.ts';
+export { allowed, tillAt } from './till.ts';

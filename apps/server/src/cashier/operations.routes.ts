@@ -3,9 +3,8 @@ import type { Call, Some } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
 import { addEntry, changeEntry, readEntries, removeEntry } from './cash-ledger.ts';
-import { findCashiers, lockCashier } from './cashiers.ts';
+import { lockCashier } from './cashiers.ts';
 import { allowed, allowedIn, tillAt, tillOf } from './till.ts';
-import { transferIn } from './transfer-in.ts';
 
 type Change = Call<'updateCashierOperation'> | Call<'deleteCashierOperation'>;
 
@@ -73,26 +72,45 @@ async function lockedOperation(call: Change) {
   return { cashier, ...(await tillAt(trx, cashier, path.id)) };
 }
 
-async function answer(call: Pick<Call<'createCashierOperation'>, 'trx' | 'session'>, id: string) {
-  const [stored] = await readEntries(call.trx, { id });
-  const { items } = await findCashiers(call.trx, {
-    userId: call.session.userId,
-    id: stored?.cashierId ?? '',
-    limit: 1,
-    offset: 0,
-  });
-  const cashier = items[0];
-  if (!stored || !cashier) throw notFound();
-  const operation = stored.entry.operation === 'incoming' ? ('incoming' as const) : ('outgoing' as const);
+/** The operation as it stands with the drawer after it, in one statement: others wait for the drawer meanwhile. */
+async function answer({ trx }: Pick<Call<'createCashierOperation'>, 'trx'>, id: string) {
+  const row = await trx
+    .selectFrom('cash_entry as e')
+    .innerJoin('cashier as c', (join) =>
+      join.onRef('c.branch_id', '=', 'e.branch_id').onRef('c.id', '=', 'e.cashier_id'),
+    )
+    .innerJoin('bank_account as b', (join) =>
+      join.onRef('b.branch_id', '=', 'c.branch_id').onRef('b.id', '=', 'c.bank_account_id'),
+    )
+    .leftJoin('bank_account as t', (join) =>
+      join.onRef('t.branch_id', '=', 'e.branch_id').onRef('t.id', '=', 'e.transfer_account_id'),
+    )
+    .select([
+      'e.cashier_id',
+      'e.operation',
+      'e.total_cents',
+      'e.notes',
+      'c.balance_cents',
+      'b.id as drawer_id',
+      'b.name as drawer_name',
+      't.id as account_id',
+      't.name as account_name',
+    ])
+    .where('e.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const operation = row.operation === 'incoming' ? ('incoming' as const) : ('outgoing' as const);
+  const drawer = { id: row.drawer_id, name: row.drawer_name };
+  const account = row.account_id && row.account_name ? { id: row.account_id, name: row.account_name } : null;
   return {
     id,
-    cashierId: cashier.id,
+    cashierId: row.cashier_id,
     operation,
     type: operation,
-    bankAccount: cashier.bankAccount,
-    value: toReais(stored.entry.total),
-    notes: stored.notes,
-    balance: cashier.balance,
-    transfer: transferIn(stored, cashier.bankAccount),
+    bankAccount: drawer,
+    value: toReais(row.total_cents),
+    notes: row.notes,
+    balance: toReais(row.balance_cents),
+    transfer: account && rules.transferOf(operation, drawer, account),
   };
 }
