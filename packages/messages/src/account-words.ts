@@ -25,6 +25,7 @@ const sentences = {
   'billing.repriced': 'Contas reajustadas: {accounts}',
 };
 const labels = {
+  creditKind: { deposit: 'Adiantamento', use: 'Uso em conta', refund: 'Devolução' },
   instalmentState: {
     paid: 'Pago',
     partial: 'Pago em parte',

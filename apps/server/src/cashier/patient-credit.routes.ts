@@ -91,11 +91,11 @@ export async function heldCredit(
     .executeTakeFirst();
   if (!entity) throw notFound();
   // Counted in a statement of its own: what others moved while the patient was waited for is there.
-  const { rows } = await sql<{ credit: number }>`
-    select coalesce(sum(delta_cents), 0)::bigint as credit from patient_credit where patient_id = ${patientId}`.execute(
+  const { rows } = await sql<rules.CreditMovement>`
+    select kind, undone, sum(value_cents)::bigint as value from patient_credit where patient_id = ${patientId} group by kind, undone`.execute(
     trx,
   );
-  return { entity, credit: cents(rows[0]?.credit ?? 0) };
+  return { entity, credit: rules.creditBalance(rows) };
 }
 
 /** Pays an account out of the credit of its patient: no money moves. [BIL-191, CSH-029] */

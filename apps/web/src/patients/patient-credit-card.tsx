@@ -2,6 +2,7 @@ import { MAX_CASH_VALUE, REFUND_REASON_LENGTH } from '@prumo/domain/cashier';
 import { formatDateTime } from '@prumo/domain/dates';
 import { formatMoney } from '@prumo/domain/money';
 import { label } from '@prumo/messages';
+import { addAccountWords } from '@prumo/messages/accounts';
 import {
   Button,
   Card,
@@ -22,6 +23,8 @@ import {
 import type { PatientCredit, PatientCreditShape } from '@prumo/view-models/patients';
 import { observer } from 'mobx-react-lite';
 import { Bind } from '../kit/index.ts';
+
+addAccountWords();
 
 interface Props {
   readonly credit: PatientCredit;

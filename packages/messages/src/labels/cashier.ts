@@ -8,7 +8,6 @@ export const cashierLabels = {
     forward: 'Encaminhamento',
     attendance: 'Atendimento',
   },
-  creditKind: { deposit: 'Adiantamento', use: 'Uso em conta', refund: 'Devolução' },
   cashierStatus: { open: 'Aberto', closed: 'Fechado', canceled: 'Cancelado' },
   paymentType: {
     money: 'Dinheiro',
