@@ -51,6 +51,7 @@ test('a cashier opens the drawer, receives, pays in and out, reads the flow, pri
   await expect(pending.first().getByRole('button').first()).toBeVisible();
   await accessible(page);
   const who = await pending.first().getByRole('rowheader').innerText();
+  const [next, after] = [await pending.nth(1).innerText(), await pending.nth(2).innerText()];
   await pending
     .first()
     .getByRole('button', { name: /^Editar conta de / })
@@ -74,8 +75,9 @@ test('a cashier opens the drawer, receives, pays in and out, reads the flow, pri
   await accessible(page);
   await printed(page, /\/print$/, () => offer.getByRole('button', { name: 'Imprimir recibo' }).click());
   await offer.getByRole('button', { name: 'Sair' }).click();
-  // Others receive at the same time: of the list this one alone is told.
+  // It alone is gone: the next ones stand in its place. Another journey receives from the end of the list meanwhile.
   await expect(pending.filter({ hasText: who })).toHaveCount(0);
+  expect([await pending.nth(0).innerText(), await pending.nth(1).innerText()]).toEqual([next, after]);
 
   // Pays in, and out what is there and not a cent more.
   await operate(page, 'Aporte', '40+10');
