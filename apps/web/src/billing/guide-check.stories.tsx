@@ -228,11 +228,31 @@ export const Token = {
   },
 };
 
+/** Of a plan that bills by the standard. */
+const byTiss = { ...exam, plan: () => good({ ...planWith({}), tiss: { ...planWith({}).tiss, enabled: true } }) };
+
+export const LineAuthorized = {
+  name: 'Procedimento: quanto o convênio autorizou pelo portal ou por telefone',
+  render: () => shown({ gateway: byTiss, act: (model) => model.lines.edit(model.guide.lines[0] ?? null) }),
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Configurar procedimento' }));
+    const authorized = await dialog.findByRole('textbox', { name: 'Autorizada' });
+    await userEvent.type(authorized, '1234');
+    await expect(authorized).toHaveValue('123');
+    await userEvent.clear(authorized);
+    await userEvent.type(authorized, '2');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    const guide = within(await screen.findByRole('dialog', { name: 'Guia de SP/SADT' }));
+    await expect(guide.getByRole('columnheader', { name: /Autorizada/ })).toBeVisible();
+    await expect(guide.getAllByRole('cell').map(({ textContent }) => textContent)).toContain('2');
+  },
+};
+
 export const Supply = {
   name: 'OPME: centro de consumo, ANVISA, referência, AFE e item vinculado [TIS-008]',
   render: () =>
     shown({
-      gateway: { ...exam, plan: () => good({ ...planWith({}), tiss: { ...planWith({}).tiss, enabled: true } }) },
+      gateway: byTiss,
       act: (model) => {
         const [line] = model.guide.lines;
         if (line === undefined) return;

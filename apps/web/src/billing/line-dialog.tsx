@@ -72,6 +72,9 @@ export const LineDialog = observer(function LineDialog({ form, lookups, onApply,
   );
 });
 
+/** Digits of a quantity in a request for authorization of the standard. */
+const AUTHORIZED_LENGTH = 3;
+
 interface PartProps {
   readonly form: LineForm;
 }
@@ -224,6 +227,16 @@ const ValueFields = observer(function ValueFields({ form }: PartProps) {
         value={form.quantity}
         onChange={(quantity) => form.setNumber('quantity', quantity)}
       />
+      {form.context.tellsAuthorized && !form.isOther && (
+        <NumberField
+          {...common(form, 'authorizedQuantity')}
+          label="Autorizada"
+          span={2}
+          maxLength={AUTHORIZED_LENGTH}
+          value={form.authorizedQuantity}
+          onChange={(quantity) => form.setNumber('authorizedQuantity', quantity)}
+        />
+      )}
       <NumberField
         {...common(form, 'factor')}
         label="Fator"

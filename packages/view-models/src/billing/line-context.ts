@@ -8,6 +8,7 @@ export function lineContextOf(account: AccountDialogModel): Omit<LineContext, 'l
   return {
     planId: opened.insurance.planId,
     tiss: opened.plan.tiss.enabled,
+    tellsAuthorized: opened.plan.tiss.enabled && guide.guideType === 'sadt',
     valuesBlocked,
     source,
     insuranceHidden,

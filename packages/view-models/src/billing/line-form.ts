@@ -37,6 +37,8 @@ export interface LineExpense {
 export interface LineContext {
   readonly planId: string;
   readonly tiss: boolean;
+  /** The guide says how much of each procedure the insurance authorized (field 28 of SP/SADT). */
+  readonly tellsAuthorized: boolean;
   /** The plan's values cannot be changed. [BIL-132, BIL-148] */
   readonly valuesBlocked: boolean;
   /** From where the account is looked at. */
@@ -85,6 +87,8 @@ export class LineForm {
   duration: number | null = NEW_LINE.durationMinutes;
   quantity: number | null = NEW_LINE.quantity;
   factor: number | null = NEW_LINE.factor;
+  /** What the insurance authorized of it, by its web service, its portal or the telephone; null where it said nothing. */
+  authorizedQuantity: number | null = null;
   way = '';
   technique = '';
   supply: SupplyTexts = supplyTexts(null);
@@ -190,6 +194,8 @@ export class LineForm {
   async chooseExpense(expense: LineExpense | null): Promise<void> {
     if (this.readOnly) return;
     this.touch('expenseId');
+    // The insurance authorized another procedure.
+    if (this.expense?.id !== expense?.id) this.authorizedQuantity = null;
     this.expense = expense;
     this.agreed = expense;
     this.rules = {};
@@ -237,7 +243,7 @@ export class LineForm {
     return this.expense !== null && !isProcedureType(this.expense.type);
   }
 
-  setNumber(field: 'duration' | 'quantity' | 'factor', value: number | null): void {
+  setNumber(field: 'duration' | 'quantity' | 'factor' | 'authorizedQuantity', value: number | null): void {
     this[field] = value;
     this.touch(field === 'duration' ? 'execution.duration' : field);
   }
@@ -304,8 +310,7 @@ export class LineForm {
       degreeParticipationCode: this.degree,
       team: this.isOther ? [] : this.team.told,
       supply: this.toldSupply,
-      // The insurance authorized another procedure.
-      authorizedQuantity: this.line?.expenseId === expense.id ? this.line.authorizedQuantity : null,
+      authorizedQuantity: this.authorizedQuantity,
       financialBundleId: null,
       rules: this.rules,
       value: { insurance: this.insurance ?? zero, particular: this.particular ?? zero, film: this.film },
@@ -404,6 +409,7 @@ export class LineForm {
     this.duration = line.execution.duration;
     this.quantity = line.quantity;
     this.factor = line.factor;
+    this.authorizedQuantity = line.authorizedQuantity;
     this.way = line.way ?? '';
     this.technique = line.technique ?? '';
     this.supply = supplyTexts(line.supply);

@@ -231,3 +231,16 @@ test('a surgery proposes its team: whoever the agenda belongs to first, with the
     ],
   });
 });
+
+test('what the insurance authorized of a procedure is typed where it came by portal or telephone, and does not follow to another procedure', async () => {
+  const { form } = await newLine();
+  await form.chooseExpense(hemogram);
+  form.setNumber('authorizedQuantity', 2);
+  expect([form.dirty, form.apply()?.authorizedQuantity]).toEqual([true, 2]);
+  await form.chooseExpense(hemogram);
+  expect(form.authorizedQuantity).toBe(2);
+  form.setNumber('authorizedQuantity', 0);
+  expect(form.apply()?.authorizedQuantity).toBe(0);
+  await form.chooseExpense({ ...hemogram, id: id(42), name: 'Glicose' });
+  expect([form.authorizedQuantity, form.apply()?.authorizedQuantity]).toEqual([null, null]);
+});
