@@ -56,7 +56,7 @@ test('billing transfers two lines of a finished month to their professional, fin
   await theirs.getByRole('button', { name: 'Excluir documento' }).click();
   const question = finance.getByRole('dialog', { name: 'Atenção!' });
   await expect(question).toContainText('Os procedimentos deste repasse ficam livres para um novo.');
-  await question.getByRole('button', { name: 'Excluir documento' }).click();
+  await question.getByRole('button', { name: 'Sim' }).click();
   await expect(theirs).toBeHidden();
   for (const account of accounts)
     await expect(

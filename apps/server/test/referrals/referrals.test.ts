@@ -378,7 +378,7 @@ describe('at the cashier', () => {
     expect((await instalments()).find((one: { value: number }) => one.value === 50)).toMatchObject({ open: 50 });
   });
 
-  test('its entry deleted in the flow undoes the receipt whole, and the order waits again; not in a closed drawer [CSH-063, CSH-108, CSH-120]', async () => {
+  test('its entry deleted in the flow undoes the receipt whole, and the order waits again; not in a closed drawer [CSH-063, CSH-108, CSH-120, FIN-046]', async () => {
     await closeAll();
     const { id } = (await open(0)).body;
     const order = await create();

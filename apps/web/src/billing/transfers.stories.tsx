@@ -1,3 +1,4 @@
+import { localDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
 import { ForbiddenState } from '@prumo/ui';
 import { makeProblem } from '@prumo/view-models/core';
@@ -200,13 +201,19 @@ export const Forbidden = {
 };
 
 export const Detail = {
-  name: 'Documento de um repasse: linhas e botões [FIN-034, FIN-036, FIN-037]',
-  render: () => detail(storyTransferDocument(), { print: printed }),
+  name: 'Documento de um repasse: linhas e botões [FIN-025, FIN-030, FIN-034, FIN-035, FIN-036, FIN-037, FIN-038]',
+  render: () => {
+    const [first, second] = storyTransferDocument().services;
+    if (first === undefined || second === undefined) throw new Error('the story has two lines');
+    const sixty = { ...first, expense: { ...first.expense, name: 'B'.repeat(60) } };
+    return detail(storyTransferDocument({ services: [sixty, second] }), { print: printed });
+  },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes do pagamento' }));
     const lines = within(await dialog.findByRole('table', { name: 'Contas e laudos' }));
     await expect(lines.getAllByRole('row')).toHaveLength(3);
     await expect(lines.getByText(`${'A'.repeat(60)}...`)).toBeInTheDocument();
+    await expect(lines.getByText('B'.repeat(60))).toBeInTheDocument();
     await expect(lines.queryByText('LAUDOS')).toBeNull();
     await expect(dialog.getByText('Favorecido')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Excluir documento' })).toBeEnabled();
@@ -221,23 +228,163 @@ export const Detail = {
     }
   },
 };
+const paid = () =>
+  storyTransferDocument({
+    status: 'paid',
+    payments: [{ date: storyTransferDocument().dueDate, total: cents(12_000) }],
+  });
+const reversed = fn(() => good(paid()));
+const removed = fn(() => good(undefined));
+/** Asks, says no, and asks again. */
+async function question(act: string, words: string) {
+  const asked = async () => {
+    await userEvent.click(await button(act));
+    return within(await screen.findByRole('dialog', { name: 'Atenção!' }));
+  };
+  const first = await asked();
+  await expect(first.getByText(words)).toBeVisible();
+  await expect(first.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Não', 'Sim']),
+  );
+  await userEvent.click(first.getByRole('button', { name: 'Não' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Atenção!' })).toBeNull());
+  return asked();
+}
+
 export const DetailPaid = {
-  name: 'Documento de um repasse pago: estornar cancela e libera as linhas [FIN-040]',
+  name: 'Documento de um repasse pago: estornar pergunta, cancela e libera as linhas [FIN-040, ERR-004, ERR-005]',
+  render: () => detail(paid(), { reverse: reversed }),
+  play: async () => {
+    closed.mockClear();
+    reversed.mockClear();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes do pagamento' }));
+    await expect(dialog.queryByRole('button', { name: 'Baixar' })).toBeNull();
+    const asked = await question('Estornar', 'Deseja realmente estornar este documento?');
+    await expect(reversed).not.toHaveBeenCalled();
+    await expect(asked.getByText(/ficam livres para um novo/)).toBeVisible();
+    await userEvent.click(asked.getByRole('button', { name: 'Sim' }));
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    await expect(reversed).toHaveBeenCalledOnce();
+  },
+};
+export const DetailRemoved = {
+  name: 'Documento de um repasse: excluir pergunta, e «Sair» só fecha [FIN-041, ERR-004, ERR-006]',
+  render: () => detail(storyTransferDocument(), { remove: removed }),
+  play: async () => {
+    closed.mockClear();
+    removed.mockClear();
+    await userEvent.click(await button('Sair'));
+    await expect(closed).toHaveBeenCalledOnce();
+    const asked = await question('Excluir documento', 'Deseja realmente excluir este documento?');
+    await expect(removed).not.toHaveBeenCalled();
+    await userEvent.click(asked.getByRole('button', { name: 'Sim' }));
+    await waitFor(() => expect(removed).toHaveBeenCalledOnce());
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(2));
+  },
+};
+export const DetailIncome = {
+  name: 'Documento de uma receita, pago em partes: os valores [FIN-026, FIN-027, FIN-028, FIN-029, FIN-030, FIN-031, FIN-032, FIN-033, FIN-038]',
   render: () =>
     detail(
       storyTransferDocument({
+        type: 'income',
         status: 'paid',
-        payments: [{ date: storyTransferDocument().dueDate, total: cents(12_000) }],
+        document: 'NF 4471',
+        issueDate: localDate('2025-06-01'),
+        dueDate: localDate('2025-06-10'),
+        competenceDate: localDate('2025-06-01'),
+        payments: [
+          { date: localDate('2025-06-11'), total: cents(5000) },
+          { date: localDate('2025-06-20'), total: cents(4800) },
+        ],
+        entity: { id: 'i1', name: 'Vida Plena Saúde' },
+        category: { id: 'g1', name: 'Convênios' },
+        costCenter: { id: 'c1', name: 'Ambulatório' },
+        method: { id: 'm1', name: 'Boleto' },
+        bankAccount: { id: 'b1', name: 'Banco do Brasil' },
+        installment: { current: 2, total: 3 },
+        value: {
+          total: cents(30_000),
+          current: cents(10_000),
+          final: cents(9800),
+          rate: cents(200),
+          interest: cents(300),
+          discount: cents(500),
+        },
       }),
     ),
   play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes do recebimento' }));
+    const said = dialog.getAllByRole('term').map((term) => {
+      const value = term.nextElementSibling?.textContent?.replaceAll(/\s/g, ' ') ?? '';
+      return [term.textContent, value];
+    });
+    await expect(said).toEqual([
+      ['Data de emissão', '01/06/2025'],
+      ['Data de vencimento', '10/06/2025'],
+      ['Data de pagamento', '11/06/2025'],
+      ['Competência', '06/2025'],
+      ['Pagador', 'Vida Plena Saúde'],
+      ['Documento', 'NF 4471'],
+      ['Categoria', 'Convênios'],
+      ['Centro de custo', 'Ambulatório'],
+      ['Forma de cobrança', 'Boleto'],
+      ['Conta bancária', 'Banco do Brasil'],
+      ['Parcela', '2/3'],
+      ['Valor total', 'R$ 300,00'],
+      ['Valor do documento', 'R$ 100,00'],
+      ['Valor pago', 'R$ 98,00'],
+      ['Taxas', 'R$ 2,00'],
+      ['Acréscimo', 'R$ 3,00'],
+      ['Desconto', 'R$ 5,00'],
+    ]);
+    await expect(dialog.queryByRole('button', { name: 'Imprimir repasse' })).toBeNull();
+  },
+};
+export const DetailOfClosedCashier = {
+  name: 'Documento de um caixa fechado: nem excluir nem estornar [FIN-038, FIN-046]',
+  render: () => detail({ ...paid(), cashier: { id: 'x1', operation: 'attendance', status: 'closed' } }),
+  play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes do pagamento' }));
-    await expect(dialog.queryByRole('button', { name: 'Baixar' })).toBeNull();
-    await userEvent.click(await dialog.findByRole('button', { name: 'Estornar' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Estornar repasse' }));
-    await expect(question.getByText(/ficam livres para um novo/)).toBeVisible();
-    await userEvent.click(question.getByRole('button', { name: 'Estornar' }));
-    await waitFor(() => expect(closed).toHaveBeenCalled());
+    for (const name of ['Excluir documento', 'Estornar'])
+      await expect(await dialog.findByRole('button', { name })).toBeDisabled();
+    await expect(dialog.queryByRole('button', { name: 'Imprimir repasse' })).toBeNull();
+  },
+};
+export const DetailWithoutServices = {
+  name: 'Documento sem procedimentos: não há repasse a imprimir [FIN-038]',
+  render: () => detail(storyTransferDocument({ services: [] })),
+  play: async () => {
+    await button('Excluir documento');
+    await expect(screen.queryByRole('button', { name: 'Imprimir repasse' })).toBeNull();
+  },
+};
+export const DetailRefused = {
+  name: 'Documento: uma exclusão recusada diz o porquê numa mensagem [ERR-008]',
+  render: () =>
+    detail(storyTransferDocument(), {
+      remove: () =>
+        Promise.resolve({ ok: false as const, error: makeProblem(422, 'x', { message: 'Mês já fechado' }) }),
+    }),
+  play: async () => {
+    const asked = await question('Excluir documento', 'Deseja realmente excluir este documento?');
+    await userEvent.click(asked.getByRole('button', { name: 'Sim' }));
+    await expect(await screen.findByText('Mês já fechado')).toBeVisible();
+    await expect(screen.getByRole('dialog', { name: 'Detalhes do pagamento' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+  },
+};
+export const DetailNotReversed = {
+  name: 'Documento: um estorno que falha não tem mensagem; o diálogo fica, e se tenta de novo [ERR-009]',
+  render: () => detail(paid(), { reverse: () => failed() }),
+  play: async () => {
+    const asked = await question('Estornar', 'Deseja realmente estornar este documento?');
+    await userEvent.click(asked.getByRole('button', { name: 'Sim' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes do pagamento' }));
+    await expect(await dialog.findByText(/O documento não foi estornado e está como aparece aqui/)).toBeVisible();
+    await expect(document.querySelector('.toast')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+    await expect(await screen.findByRole('dialog', { name: 'Atenção!' })).toBeVisible();
   },
 };
 export const DetailReports = {

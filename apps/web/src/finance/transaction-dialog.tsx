@@ -1,7 +1,7 @@
 import { addTransferWords } from '@prumo/messages/transfers';
 import { formatCompetenceMonth, formatDate } from '@prumo/domain/dates';
 import { formatMoney } from '@prumo/domain/money';
-import { label } from '@prumo/messages';
+import { label, sentence } from '@prumo/messages';
 import {
   Button,
   type Column,
@@ -23,7 +23,6 @@ import {
   type TransactionDetail,
 } from '@prumo/view-models/finance';
 import { observer } from 'mobx-react-lite';
-import { confirmDeletion } from '../kit/index.ts';
 import './transaction.css';
 
 addTransferWords();
@@ -59,13 +58,7 @@ export const TransactionDialog = observer(function TransactionDialog({ document,
         <Skeleton lines={6} />
       ) : (
         <>
-          {detail?.problem && (
-            <div className="transaction-warning">
-              <Notice kind="danger" live>
-                {detail.problem.message}
-              </Notice>
-            </div>
-          )}
+          {detail?.failed && <Failed detail={detail} failed={detail.failed} onClose={onClose} />}
           <dl className="transaction-detail">
             {rowsOf(value).map(([name, shown]) => (
               <div key={name}>
@@ -91,6 +84,38 @@ export const TransactionDialog = observer(function TransactionDialog({ document,
   );
 });
 
+type Act = 'delete' | 'reverse';
+
+async function undo(act: Act, detail: TransactionDetail, onClose: () => void): Promise<void> {
+  if (!detail.mayUndo(act) || !(await asked(act, detail))) return;
+  if (await detail.undo(act)) onClose();
+}
+
+const FAILED: Readonly<Record<Act, string>> = {
+  delete: 'O documento não foi excluído e está como aparece aqui.',
+  reverse: 'O documento não foi estornado e está como aparece aqui.',
+};
+
+/** What did not happen, with a way to try it again. [ERR-008, ERR-009] */
+function Failed({ detail, failed: { act, problem }, onClose }: FailedProps) {
+  return (
+    <div className="transaction-warning">
+      <Notice kind="danger" live>
+        {FAILED[act]} {problem.message}{' '}
+        <Button small disabled={detail.busy} onClick={() => void undo(act, detail, onClose)}>
+          Tentar novamente
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+interface FailedProps {
+  readonly detail: TransactionDetail;
+  readonly failed: NonNullable<TransactionDetail['failed']>;
+  readonly onClose: () => void;
+}
+
 /** The buttons of the footer, in the order of the specification. [FIN-036, FIN-037, FIN-038, FIN-040] */
 const Acts = observer(function Acts({
   detail,
@@ -99,10 +124,6 @@ const Acts = observer(function Acts({
   readonly detail: TransactionDetail;
   readonly onClose: () => void;
 }) {
-  const undo = async (act: 'delete' | 'reverse') => {
-    if (!detail.mayUndo(act) || !(await asked(act, detail))) return;
-    if (await detail.undo(act)) onClose();
-  };
   return (
     <>
       {detail.buttons.map(({ action, enabled }) => {
@@ -124,7 +145,7 @@ const Acts = observer(function Acts({
             key={action}
             kind={action === 'delete' ? 'danger' : 'secondary'}
             disabled={!enabled || detail.busy}
-            onClick={() => void undo(action)}
+            onClick={() => void undo(action, detail, onClose)}
           >
             {label('transactionAction', action)}
           </Button>
@@ -136,17 +157,14 @@ const Acts = observer(function Acts({
 
 const FREES = 'Os procedimentos deste repasse ficam livres para um novo.';
 
-/** Both cancel a transfer; deleting is asked with the words of every deletion. [BIL-201, ERR-035] */
-const asked = (act: 'delete' | 'reverse', { transfers }: TransactionDetail): Promise<boolean> =>
-  act === 'delete'
-    ? confirmDeletion(transfers ? FREES : undefined, 'Excluir documento')
-    : confirm({
-        title: 'Estornar repasse',
-        message: 'O documento é cancelado e o que foi pago volta a constar como não pago.',
-        detail: FREES,
-        yes: 'Estornar',
-        danger: true,
-      });
+/** A document is asked for by words of its own. [ERR-004, ERR-005, ERR-006, BIL-201] */
+const asked = (act: Act, { transfers }: TransactionDetail): Promise<boolean> =>
+  confirm({
+    title: sentence('confirm.title'),
+    message: sentence(act === 'delete' ? 'transaction.confirm-delete' : 'transaction.confirm-reverse'),
+    detail: transfers ? FREES : undefined,
+    danger: true,
+  });
 
 const rowsOf = (row: FinancialDocument): readonly (readonly [string, string | null])[] => {
   const paid = paidOn(row);

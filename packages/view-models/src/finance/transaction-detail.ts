@@ -41,8 +41,8 @@ export class TransactionDetail {
   readonly id: string;
   readonly document: Resource<FinancialDocument>;
   busy = false;
-  /** Why the last act was refused. */
-  problem: Problem | null = null;
+  /** What failed last, and why, where it is not told by a message: it may be tried again. */
+  failed: { readonly act: 'delete' | 'reverse'; readonly problem: Problem } | null = null;
   readonly #ports: Ports;
 
   constructor(ports: Ports, id: string) {
@@ -85,17 +85,24 @@ export class TransactionDetail {
     return allowed;
   }
 
-  /** Deletes or reverses the document; true once it is canceled. [BIL-201] */
+  /**
+   * Deletes or reverses the document; true once it is canceled. The server's words of a refused deletion are a message; all other failures are
+   * silent, and the place itself shows the document as it is now. [BIL-201, ERR-008, ERR-009]
+   */
   async undo(act: 'delete' | 'reverse'): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
-    this.problem = null;
-    const { gateway } = this.#ports;
+    this.failed = null;
+    const { gateway, notifier } = this.#ports;
     const answer = await (act === 'delete' ? gateway.remove(this.id) : gateway.reverse(this.id));
+    const problem = answer.ok || isAborted(answer.error) ? null : answer.error;
+    const isTold = act === 'delete' && problem !== null && isSaid(problem);
     runInAction(() => {
       this.busy = false;
-      if (!answer.ok && !isAborted(answer.error)) this.problem = answer.error;
+      if (problem !== null && !isTold) this.failed = { act, problem };
     });
+    if (isTold) notifier.error(problem.message);
+    if (problem !== null) await this.load();
     if (answer.ok) this.#ports.onGone?.(this.id);
     return answer.ok;
   }
@@ -118,6 +125,10 @@ export class TransactionDetail {
     this.document.stop();
   }
 }
+
+/** Whether the server gave a reason of its own: without an answer, or without a sentence in it, the words are ours. */
+const isSaid = ({ status, message }: Problem): boolean =>
+  status > 0 && message !== sentence('server.internal') && message !== sentence('error.unspecified');
 
 /** The day of the first payment. [FIN-028] */
 export const paidOn = ({ payments }: Pick<FinancialDocument, 'payments'>): LocalDate | null =>
