@@ -76,6 +76,7 @@ test('a referral is ordered at the partner’s prices, finished, received at the
   await accessible(page);
   await mine.getByRole('button', { name: /^Receber de / }).click();
   const dialog = page.getByRole('dialog', { name: `Receber encaminhamento ${code}` });
+  const drawer = (await dialog.getByRole('combobox', { name: 'Caixa' }).innerText()).trim();
   await pick(dialog, 'Forma de pagamento', /^PIX/);
   await accessible(page);
   await dialog.getByRole('button', { name: 'Receber', exact: true }).click();
@@ -87,6 +88,8 @@ test('a referral is ordered at the partner’s prices, finished, received at the
   // The entry of the flow leads back to the order.
   const boss = await colleague('admin@aurora.demo');
   await boss.goto('/cashier-cash-flow');
+  // Another journey may have opened a drawer of its own for the same person.
+  await pick(boss.getByRole('main'), 'Caixa', drawer);
   const entry = boss
     .getByRole('table', { name: 'Movimentações do caixa' })
     .getByRole('row')
@@ -117,6 +120,8 @@ test('a referral is ordered at the partner’s prices, finished, received at the
   await statement.getByRole('button', { name: 'Planilha' }).click();
   expect((await saved).suggestedFilename()).toBe('demonstrativo-de-encaminhamentos.xlsx');
   await boss.goto('/cashier-cash-flow');
+  // Another journey may have opened a drawer of its own for the same person.
+  await pick(boss.getByRole('main'), 'Caixa', drawer);
 
   // Its entry deleted, the order waits again where the other one looks.
   await entry.getByRole('button', { name: /^Excluir Encaminhamento/ }).click();

@@ -16,6 +16,7 @@ async function cashReport(page: Page, day: string): Promise<Locator> {
     .getByRole('link', { name: 'Relatórios financeiros' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Relatórios' }).getByRole('link', { name: 'Movimento de caixa' }).click();
   const form = page.getByRole('form', { name: 'Movimento de caixa' });
   await form.getByLabel('Data inicial', { exact: true }).fill(shown(day));
   await form.getByLabel('Data final', { exact: true }).fill(shown(day));

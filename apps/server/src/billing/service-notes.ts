@@ -79,7 +79,10 @@ const notedOf = (row: AccountRow): NotedAccount => ({
 export async function readNotes(call: Context, id: string): Promise<Sheet> {
   const row = await accountOf(call, id);
   const settings = await readNoteSettings(call.trx);
-  const values = serviceNoteValues(notedOf(row), settings.rate);
+  // Read once for both: a note may be ended at this moment.
+  const notes = await notesOf(call, id);
+  const known = { ...notedOf(row), notes: notes.map(({ status }) => status) };
+  const values = serviceNoteValues(known, settings.rate);
   const missing = settings.configured ? null : 'service-note.not-configured';
   const refusal = values.ok ? missing : values.error.code;
   return {
@@ -91,7 +94,7 @@ export async function readNotes(call: Context, id: string): Promise<Sheet> {
     environment: settings.environment,
     payer: payerOf(row, settings.municipality),
     description: descriptionOf(row),
-    notes: await notesOf(call, id),
+    notes,
   };
 }
 
