@@ -206,12 +206,8 @@ describe('confirmation from the appointment', () => {
       // The server's own runner may have taken it up first, or still be at it when this round begins.
       await until(async () => {
         await round();
-        const message = await server.db
-          .selectFrom('message')
-          .select('tries')
-          .where('id', '=', waits)
-          .executeTakeFirst();
-        return (message?.tries ?? 0) >= tries;
+        const row = await server.db.selectFrom('message').select('tries').where('id', '=', waits).executeTakeFirst();
+        return (row?.tries ?? 0) >= tries;
       });
     }
     await until(
