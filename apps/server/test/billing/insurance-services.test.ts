@@ -19,7 +19,7 @@ const SILENT = 'https://nobody.vidaplena.example/tiss';
 const SILENT_TOO = 'https://nobody2.vidaplena.example/tiss';
 const simulator: InsuranceSimulator = await startInsuranceSimulator({
   now: Date.now,
-  lateMs: 4300,
+  lateMs: 8300,
   login: { login: 'clinica', password: '5ebe2294ecd0e0f08eab7690d2a6ee69' },
 });
 const server = await startServer({
@@ -30,7 +30,7 @@ const server = await startServer({
       [SILENT_TOO, 'http://127.0.0.1:9'],
     ]),
     pausesMs: [1, 1],
-    limitMs: 4000,
+    limitMs: 8000,
   },
 });
 const { db } = server;
