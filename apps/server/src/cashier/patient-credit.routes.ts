@@ -15,7 +15,7 @@ export const patientCreditRoutes: Some<'getPatientCredit' | 'createPatientDeposi
   getPatientCredit: async (call) => {
     const { rows } = await sql<{ name: string; movements: Answer<'getPatientCredit'>['movements']; credit: number }>`
       select p.name, patient_credit_of(p.branch_id, p.id) as credit, coalesce((select json_agg(m) from (
-        select c.id, to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date, c.kind, c.undone, (c.delta_cents / 100.0)::float8 as value,
+        select c.id, to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date, c.kind, c.undone, round(c.delta_cents / 100.0, 2) as value,
           (a.number)::text as account, d.name as drawer, e.transaction_id as "transactionId", u.name as "user"
         from patient_credit c join app_user u on u.id = c.created_by left join billing_account a on a.branch_id = c.branch_id and a.id = c.account_id
         left join cash_entry e on e.branch_id = c.branch_id and e.id = c.entry_id left join cashier s on s.branch_id = e.branch_id and s.id = e.cashier_id
