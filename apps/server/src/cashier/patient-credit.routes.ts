@@ -7,9 +7,6 @@ import { toCents, toReais } from '../http/wire-money.ts';
 import { lockCashier } from './cashiers.ts';
 import { enterMoney } from './enter-money.ts';
 
-/** So many of the newest movements are told. */
-const TOLD = 50;
-
 /** What a patient left at the clinic: received as a Receita, owed to the patient, used for accounts or given back. [BIL-044, CSH-029, CSH-120] */
 export const patientCreditRoutes: Some<'getPatientCredit' | 'createPatientDeposit' | 'refundPatientCredit'> = {
   getPatientCredit: async (call) => {
@@ -20,7 +17,7 @@ export const patientCreditRoutes: Some<'getPatientCredit' | 'createPatientDeposi
         from patient_credit c join app_user u on u.id = c.created_by left join billing_account a on a.branch_id = c.branch_id and a.id = c.account_id
         left join cash_entry e on e.branch_id = c.branch_id and e.id = c.entry_id left join cashier s on s.branch_id = e.branch_id and s.id = e.cashier_id
         left join bank_account d on d.branch_id = s.branch_id and d.id = s.bank_account_id
-        where c.branch_id = p.branch_id and c.patient_id = p.id order by c.number desc limit ${TOLD}) m), '[]') as movements
+        where c.branch_id = p.branch_id and c.patient_id = p.id order by c.number desc limit ${rules.CREDIT_MOVEMENTS_SHOWN}) m), '[]') as movements
       from patient p where p.id = ${call.path.id}`.execute(call.trx);
     const [row] = rows;
     if (!row) throw notFound();

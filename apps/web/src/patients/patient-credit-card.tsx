@@ -1,4 +1,4 @@
-import { MAX_CASH_VALUE, REFUND_REASON_LENGTH } from '@prumo/domain/cashier';
+import { CREDIT_MOVEMENTS_SHOWN, MAX_CASH_VALUE, REFUND_REASON_LENGTH } from '@prumo/domain/cashier';
 import { formatDateTime } from '@prumo/domain/dates';
 import { formatMoney } from '@prumo/domain/money';
 import { label } from '@prumo/messages';
@@ -61,6 +61,9 @@ export const PatientCreditCard = observer(function PatientCreditCard({ credit, t
         <>
           <p className="patient-credit">
             Crédito disponível <MoneyText value={value.balance} />
+            {value.movements.length === CREDIT_MOVEMENTS_SHOWN && (
+              <small> · abaixo, os {CREDIT_MOVEMENTS_SHOWN} movimentos mais recentes</small>
+            )}
           </p>
           <DataTable
             caption="Movimentos do crédito"

@@ -34,7 +34,7 @@ export { cashiersToUse, categoriesFor, drawersOf, drawersToOpen, onlyChoice } fr
 export type { DrawerSetting, ListedCashier } from './choices.ts';
 export { HANDOVER_REASON_LENGTH, handOver, validateHandover } from './handover.ts';
 export type { Handover, HandoverContext, HandoverDraft } from './handover.ts';
-export { CREDIT_KINDS, creditBalance, moveCredit, validateDeposit } from './patient-credit.ts';
+export { CREDIT_KINDS, CREDIT_MOVEMENTS_SHOWN, creditBalance, moveCredit, validateDeposit } from './patient-credit.ts';
 export type { CreditKind, CreditMovement, DepositDraft } from './patient-credit.ts';
 export { receiptCategory, receiptEntry, toReceive } from './receipts.ts';
 export type { CashierCategories, ToReceive } from './receipts.ts';

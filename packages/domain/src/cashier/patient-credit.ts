@@ -34,6 +34,9 @@ export function moveCredit(
   return left < 0 ? refuse('cashier.credit-exceeded', { available: balance }) : ok(left);
 }
 
+/** The newest movements of a patient's credit are shown; the balance is of all. */
+export const CREDIT_MOVEMENTS_SHOWN = 50;
+
 export interface DepositDraft {
   readonly cashierId?: string | null;
   readonly value?: Cents | null;
