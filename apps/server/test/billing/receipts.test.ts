@@ -138,6 +138,31 @@ describe('private account', () => {
     ).toBe(false);
   });
 
+  test('what the professional was paid leaves the cashier too: no entry, no receipt, and the drawer as it was [A92, BIL-040]', async () => {
+    const flow = async () => (await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body;
+    const waits = async (id: string) =>
+      (await biller.call('GET', '/cashiers/attendances')).body.items.some((item: { id: string }) => item.id === id);
+    const before = await flow();
+    const made = (await save(particularAccount(clinic, { cashierId: null, receipt: false }))).body;
+    expect(await waits(made.id)).toBe(true);
+    const asked = particularAccount(clinic, { cashierId: null, receipt: false }, { version: made.version });
+    const direct = await biller.call('PUT', `/billing-accounts/${made.id}`, {
+      ...asked,
+      cashier: { ...(asked['cashier'] as object), modality: 'professional' },
+    });
+    expect(direct.body).toMatchObject({ status: 'open', received: null, installments: [] });
+    expect(await waits(made.id)).toBe(false);
+    expect(await flow()).toEqual(before);
+    // Said by mistake: it waits again.
+    const back = await biller.call(
+      'PUT',
+      `/billing-accounts/${made.id}`,
+      particularAccount(clinic, { cashierId: null, receipt: false }, { version: direct.body.version }),
+    );
+    expect(back.body.status).toBe('payment');
+    expect(await waits(made.id)).toBe(true);
+  });
+
   test('changing a received account takes the first receipt back [CSH-117]', async () => {
     const before = (await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body.balance;
     const made = (

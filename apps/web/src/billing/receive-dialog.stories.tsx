@@ -48,6 +48,43 @@ export const InMoney = {
   },
 };
 
+export const Direct = {
+  name: 'Receber: o profissional recebeu direto, por uma tecla, e nada entra no caixa [A92]',
+  render: () => <Receiving />,
+  play: async () => {
+    ends.length = 0;
+    const dialog = within(await screen.findByRole('dialog', { name: /^Receber de/ }));
+    await waitFor(() => expect(dialog.getByRole('radio', { name: '1 Dinheiro' })).toHaveFocus());
+    await userEvent.keyboard('p');
+    const direct = dialog.getByRole('switch', { name: 'O profissional recebeu direto' });
+    await waitFor(() => expect(direct).toHaveFocus());
+    await expect(dialog.queryByRole('radio', { name: '1 Dinheiro' })).toBeNull();
+    await dialog.findByText(/^O paciente pagou a .+: o repasse desconta este valor/);
+    await userEvent.keyboard('p');
+    await waitFor(() => expect(dialog.getByRole('radio', { name: '1 Dinheiro' })).toHaveFocus());
+    await userEvent.keyboard('p');
+    await waitFor(() => expect(direct).toHaveFocus());
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await dialog.findByText('Pago direto ao profissional: nada entrou no caixa');
+    // No receipt of the clinic exists, so none is offered.
+    await expect(dialog.queryByRole('button', { name: 'Imprimir recibo' })).toBeNull();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Próximo atendimento' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(ends).toEqual(['next']);
+  },
+};
+
+export const DirectBegun = {
+  name: 'Receber: o profissional recebeu direto, antes de registrar',
+  render: () => <Receiving />,
+  play: async () => {
+    await screen.findByRole('radio', { name: '1 Dinheiro' });
+    await userEvent.keyboard('p');
+    await screen.findByText(/o repasse desconta este valor/);
+  },
+};
+export const DirectDark = { ...DirectBegun, name: 'Receber: recebeu direto, escuro', parameters: { theme: 'dark' } };
+
 export const ByPix = {
   name: 'Receber por PIX: o QR Code com o valor e o identificador da conta, e o código para copiar [UXP-015]',
   render: () => <Receiving />,

@@ -12,6 +12,7 @@ import {
   RadioGroupField,
   SelectField,
   Skeleton,
+  SwitchField,
 } from '@prumo/ui';
 import type { ReceivePayment } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
@@ -39,7 +40,7 @@ export const ReceiveDialog = observer(function ReceiveDialog(props: Props) {
       void receiving.receive();
       return;
     }
-    const typing = event.target instanceof HTMLInputElement && event.target.type !== 'radio';
+    const typing = event.target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(event.target.type);
     if (!typing && !event.ctrlKey && !event.metaKey && !event.altKey && receiving.press(event.key))
       event.preventDefault();
   };
@@ -62,7 +63,7 @@ export const ReceiveDialog = observer(function ReceiveDialog(props: Props) {
                 title="Ctrl+Enter"
                 onClick={() => void receiving.receive()}
               >
-                Receber
+                {receiving.direct ? 'Registrar' : 'Receber'}
               </Button>
             )}
           </>
@@ -88,19 +89,17 @@ export const ReceiveDialog = observer(function ReceiveDialog(props: Props) {
 });
 
 const Payment = observer(function Payment({ receiving }: Pick<Props, 'receiving'>) {
-  const { account, method } = receiving;
-  const { payment } = account;
-  const { addition } = payment;
+  const { account } = receiving;
   const body = useRef<HTMLDivElement>(null);
-  const { isMoney } = receiving;
+  const { isMoney, direct } = receiving;
   const loaded = receiving.methods.length > 0;
+  // What the key took away had the focus: it stays in the dialog, on what is asked now.
   useEffect(() => {
-    if (loaded) body.current?.querySelector<HTMLElement>('input[type=radio]')?.focus();
-  }, [loaded]);
+    if (loaded) body.current?.querySelector<HTMLElement>(direct ? '[role=switch]' : 'input[type=radio]')?.focus();
+  }, [loaded, direct]);
   useEffect(() => {
     if (isMoney) body.current?.querySelector<HTMLElement>('.receive-handed input')?.focus();
   }, [isMoney]);
-  const counts = method === null ? [1] : instalmentCounts(method);
   return (
     <div ref={body} className="receive-payment">
       {account.readOnlySentence !== null && <Notice kind="warning">{account.readOnlySentence}</Notice>}
@@ -117,6 +116,36 @@ const Payment = observer(function Payment({ receiving }: Pick<Props, 'receiving'
       <p className="receive-total">
         <span>A receber</span> <MoneyText value={receiving.total} />
       </p>
+      <SwitchField
+        label="O profissional recebeu direto"
+        hint="Tecla P: nada entra no caixa"
+        value={direct}
+        readOnly={account.readOnly}
+        onChange={receiving.setDirect}
+      />
+      {direct ? (
+        <Notice kind="info">
+          O paciente pagou a {professionalOf(receiving)}: o repasse desconta este valor, e a parte da clínica fica a
+          receber do profissional.
+        </Notice>
+      ) : (
+        <ByMethod receiving={receiving} />
+      )}
+    </div>
+  );
+});
+
+/** Who was paid, as the dialog names them. */
+const professionalOf = ({ account }: ReceivePayment): string =>
+  account.professionalOf(account.stored?.professionalId ?? null)?.name ?? 'quem atendeu';
+
+/** The method, what it asks for, and the drawer. [BIL-014, CSH-029] */
+const ByMethod = observer(function ByMethod({ receiving }: Pick<Props, 'receiving'>) {
+  const { method } = receiving;
+  const { addition } = receiving.account.payment;
+  const counts = method === null ? [1] : instalmentCounts(method);
+  return (
+    <>
       {receiving.credit > 0 && (
         <Notice kind="info">
           Crédito disponível {formatMoney(receiving.credit)}
@@ -146,11 +175,11 @@ const Payment = observer(function Payment({ receiving }: Pick<Props, 'receiving'
             onChange={(count) => count !== null && addition.setCount(count)}
           />
         )}
-        {isMoney && <HandedMoney receiving={receiving} />}
+        {receiving.isMoney && <HandedMoney receiving={receiving} />}
         <Drawer receiving={receiving} />
       </FieldGrid>
       {receiving.pix !== null && <PixQr charge={receiving.pix} />}
-    </div>
+    </>
   );
 });
 
@@ -179,7 +208,7 @@ const Done = observer(function Done({ receiving }: Pick<Props, 'receiving'>) {
       <Notice kind="success" live>
         {received?.received
           ? `${tellReceived(received.received)} · recibo nº ${received.received.receipt}`
-          : 'Recebido'}
+          : 'Pago direto ao profissional: nada entrou no caixa'}
       </Notice>
       {change !== null && change > 0 && (
         <p className="receive-total">
@@ -193,14 +222,15 @@ const Done = observer(function Done({ receiving }: Pick<Props, 'receiving'>) {
 /** What comes next: the receipt, the next patient, or nothing. */
 const ReceiptButtons = observer(function ReceiptButtons({ receiving, mayPrint, onClose }: Props) {
   const first = useRef<HTMLButtonElement>(null);
+  const prints = mayPrint && receiving.received?.received != null;
   useEffect(() => first.current?.focus(), []);
   return (
     <>
       <Button onClick={() => onClose('done')}>Sair</Button>
-      <Button ref={mayPrint ? undefined : first} icon="arrow-right" onClick={() => onClose('next')}>
+      <Button ref={prints ? undefined : first} icon="arrow-right" onClick={() => onClose('next')}>
         Próximo atendimento
       </Button>
-      {mayPrint && <PrintReceipt ref={first} busy={receiving.printing} onPrint={receiving.print} />}
+      {prints && <PrintReceipt ref={first} busy={receiving.printing} onPrint={receiving.print} />}
     </>
   );
 });

@@ -277,7 +277,7 @@ export function storyReceiving(gateway: Partial<BillingGateway>): ReceivePayment
     gateway: {
       ...gatewayOf(gateway),
       get: () => (waiting === null ? failed() : good(waiting)),
-      update: (_id, input) => good({ ...stored(input), received: storyReceived }),
+      update: (_id, input) => good({ ...stored(input), received: input.cashier?.receipt ? storyReceived : null }),
     },
     lookups,
     prices: lookupGateway,

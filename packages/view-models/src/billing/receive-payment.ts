@@ -65,6 +65,17 @@ export class ReceivePayment {
     return this.methods.find(({ id }) => id === methodId) ?? null;
   }
 
+  /** The patient paid the professional: nothing enters the drawer, and the transfer takes it off. [A92] */
+  get direct(): boolean {
+    return this.account.payment.receiving.modality === 'professional';
+  }
+
+  setDirect(direct: boolean): void {
+    this.account.payment.receiving.setModality(direct ? 'professional' : 'company');
+    this.methodError = null;
+    this.choose(null);
+  }
+
   /** What is still to be paid. */
   get total(): Cents {
     return this.account.payment.open;
@@ -97,11 +108,16 @@ export class ReceivePayment {
     if (!this.isMoney) this.handed = null;
   }
 
-  /** One key chooses a method: its place, from 1. */
+  /** One key chooses a method: its place, from 1; P says that the professional was paid. */
   press(key: string): boolean {
+    if (this.received !== null || this.account.state !== 'ready' || this.account.readOnly) return false;
+    if (key.toLowerCase() === 'p') {
+      this.setDirect(!this.direct);
+      return true;
+    }
     const place = /^[1-9]$/.test(key) ? Number(key) : 0;
     const method = place > 0 && place <= KEYED ? this.methods[place - 1] : undefined;
-    if (method === undefined || this.received !== null) return false;
+    if (method === undefined || this.direct) return false;
     this.choose(method);
     return true;
   }
@@ -120,20 +136,27 @@ export class ReceivePayment {
     const { account, method } = this;
     const { payment } = account;
     if (account.saving || this.received !== null || account.state !== 'ready') return false;
+    if (this.direct) {
+      payment.receiving.setReceipt(false);
+      return this.#keep(await account.save());
+    }
     this.methodError = method === null ? sentence('field.required') : null;
     if (method === null || this.missing !== null) return false;
     const before = payment.installments;
     const count = payment.addition.count;
     payment.receiving.setReceipt(true);
     if (!payment.add(method)) return false;
-    const saved = await account.save();
+    if (this.#keep(await account.save())) return true;
     runInAction(() => {
-      this.received = saved;
-      if (saved !== null) return;
       payment.installments = before;
       payment.addition.chooseMethod(method);
       payment.addition.setCount(count);
     });
+    return false;
+  }
+
+  #keep(saved: Account | null): boolean {
+    runInAction(() => (this.received = saved));
     return saved !== null;
   }
 

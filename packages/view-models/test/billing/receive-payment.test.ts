@@ -83,6 +83,33 @@ test('a card is received in a count of its table; what the server refuses leaves
   expect(receiving.account.payment.addition.count).toBe(3);
 });
 
+test('what the professional was paid is one key: nothing is received, the account says so and leaves the cashier [A92, BIL-040]', async () => {
+  const { receiving, gateway } = await waitingAccount();
+  receiving.choose(money);
+  receiving.hand(cents(20_000));
+  expect(receiving.press('P')).toBe(true);
+  expect([receiving.direct, receiving.method, receiving.handed]).toEqual([true, null, null]);
+  expect(receiving.press('2')).toBe(false);
+  expect(await receiving.receive()).toBe(true);
+  expect(gateway.saves.map(({ input }) => input)).toMatchObject([
+    { installments: [], cashier: { modality: 'professional', receipt: false, id: null } },
+  ]);
+  expect(receiving.press('p')).toBe(false);
+});
+
+test('taken back before it is saved, it is received by the clinic as any other', async () => {
+  const { receiving, gateway } = await waitingAccount();
+  receiving.press('p');
+  receiving.press('p');
+  expect(await receiving.receive()).toBe(false);
+  receiving.press('2');
+  expect(await receiving.receive()).toBe(true);
+  expect(gateway.saves.at(-1)?.input).toMatchObject({
+    installments: [{ value: 15_000 }],
+    cashier: { modality: 'company', receipt: true, id: id(30) },
+  });
+});
+
 test('of two drawers the one chosen before is proposed, also here', async () => {
   const other = { ...till, id: id(33), bankAccount: { id: id(34), name: 'Caixa Centro' } };
   const { receiving, remembered, begin } = await waitingAccount([till, other]);
