@@ -2,6 +2,7 @@ import type { Schemas } from '@prumo/contract';
 import type { CashierStatus } from '@prumo/domain/cashier';
 import { type Cents, cents } from '@prumo/domain/money';
 import { sql } from 'kysely';
+import { inOneFlight } from '../database/in-one-flight.ts';
 import type { Trx } from '../database/tenant.ts';
 import { notFound } from '../http/refusal.ts';
 import { toReais } from '../http/wire-money.ts';
@@ -26,9 +27,13 @@ export async function lockCashier(trx: Trx, id: string, userId: string): Promise
   return cashier;
 }
 
-/** As lockCashier; null where the cashier does not exist for the user. */
+/**
+ * As lockCashier; null where the cashier does not exist for the user. Who wants the drawer stands in a queue before its row: of those who wait for a
+ * row the one who comes by when it is let go takes it, however long the others have waited. [decision 0106]
+ */
 export async function lockCashierIfThere(trx: Trx, id: string, userId: string): Promise<LockedCashier | null> {
-  const row = await trx
+  const turn = sql`select pg_advisory_xact_lock(hashtextextended(${`cashier ${id}`}, 0))`.execute(trx);
+  const locked = trx
     .selectFrom('cashier as c')
     .select((eb) => [
       'c.id',
@@ -55,6 +60,7 @@ export async function lockCashierIfThere(trx: Trx, id: string, userId: string): 
     )
     .forUpdate('c')
     .executeTakeFirst();
+  const [, row] = await inOneFlight(turn, locked);
   if (!row) return null;
   return {
     id: row.id,

@@ -1,4 +1,5 @@
 import * as rules from '@prumo/domain/cashier';
+import { inOneFlight } from '../database/in-one-flight.ts';
 import type { Call, Some } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
@@ -18,22 +19,20 @@ export const cashierOperationRoutes: Some<
     const cashier = await lockCashier(trx, body.cashierId, session.userId);
     allowed(rules.addEntry(tillOf(cashier), entry));
     const id = newId();
-    await addEntry(
-      trx,
-      {
-        id,
-        branchId: session.branch?.id ?? '',
-        cashierId: cashier.id,
-        userId: session.userId,
-        part: 'movement',
-        notes: body.notes ?? null,
-        entry,
-      },
-      newId,
-    );
+    const fresh = {
+      id,
+      branchId: session.branch?.id ?? '',
+      cashierId: cashier.id,
+      userId: session.userId,
+      part: 'movement',
+      notes: body.notes ?? null,
+      entry,
+    } as const;
+    // Others wait for the drawer meanwhile.
+    const [, made] = await inOneFlight(addEntry(trx, fresh, newId), answer(call, id));
     call.audit(`cashier.${body.operation === 'incoming' ? 'deposit' : 'withdrawal'}-created`, 'cash-entry', id);
     call.publish({ type: 'cashier', id: cashier.id });
-    return answer(call, id);
+    return made;
   },
 
   updateCashierOperation: async (call) => {
