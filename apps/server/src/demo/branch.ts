@@ -135,7 +135,14 @@ async function writeDays(
     const receipts = billDay(of, finance, drawers, visits, numbers, transfers, rows);
     const paid = referrals.day(offset, drawers, finance, rows);
     if (drawers.length > 0)
-      days.push(cashDay({ clinic, clock, random, id, finance }, drawers, [...receipts, ...paid], rows));
+      days.push(
+        cashDay(
+          { clinic, clock, random, id, finance, patients: of.patients.all },
+          drawers,
+          [...receipts, ...paid],
+          rows,
+        ),
+      );
     if ((offset + clinic.daysBack) % CHUNK !== CHUNK - 1 && offset !== clinic.daysAhead) continue;
     for (const account of rows.billing_account) {
       const { invoice_code_id: invoice, status } = account;

@@ -5,7 +5,7 @@ import { type ClinicClock, iso, minutes } from './clock.ts';
 import type { DemoClinic } from './clinics.ts';
 import type { DayRows } from './day-rows.ts';
 import { type Drawer, openedText } from './drawers.ts';
-import type { FinanceRegistry } from './finance-registry.ts';
+import { DEPOSITS, type FinanceRegistry } from './finance-registry.ts';
 import type { Random } from './random.ts';
 
 /** A particular account or a referral order received in a drawer. */
@@ -39,6 +39,8 @@ export interface CashOf {
   readonly random: Random;
   readonly id: (at: number) => string;
   readonly finance: FinanceRegistry;
+  /** Who may leave a deposit. */
+  readonly patients: readonly { readonly id: string; readonly name: string }[];
 }
 
 interface Event {
@@ -53,6 +55,8 @@ interface Event {
   readonly category: string | null;
   readonly accountId: string | null;
   readonly referralId: string | null;
+  /** It is kept for its patient, or given back of what was. */
+  readonly patientCredit: boolean;
 }
 
 const SPENDINGS = [
@@ -95,7 +99,9 @@ export function cashDay(
     };
     write(moneyEvent(drawer.openedAt, 'incoming', drawer.initial, { part: 'opening', notes: null }));
     const received = receipts.filter(({ drawerId }) => drawerId === drawer.id).toSorted((a, b) => a.at - b.at);
-    for (const event of [...received.map(receiptEvent), ...odds(of, drawer)].toSorted((a, b) => a.at - b.at)) {
+    for (const event of [...received.map(receiptEvent), ...odds(of, drawer), ...deposits(of, drawer)].toSorted(
+      (a, b) => a.at - b.at,
+    )) {
       if (balance + moneyOf(event) < 0) continue;
       write(event);
       // What a referral brings is no money in the drawer, and nobody looks into it then.
@@ -152,6 +158,7 @@ function moneyEvent(
     category: null,
     accountId: null,
     referralId: null,
+    patientCredit: false,
     ...more,
   };
 }
@@ -168,6 +175,7 @@ const receiptEvent = (receipt: CashReceipt): Event => ({
   category: receipt.referralId === null ? 'Atendimentos particulares' : 'Encaminhamentos',
   accountId: receipt.accountId,
   referralId: receipt.referralId,
+  patientCredit: false,
 });
 
 /** Small spendings, change brought from the safe, a certificate paid. Today's drawer has one of each kind that fits before now. */
@@ -195,6 +203,24 @@ function odds(of: CashOf, drawer: Drawer): Event[] {
         ]
       : []),
   ].filter(({ at }) => at <= clock.now);
+}
+
+/** What a patient leaves for what comes later; of some a part goes back the same day. Today's drawer has one. [CSH-029] */
+function deposits({ random, clock, patients }: CashOf, drawer: Drawer): Event[] {
+  const today = !drawer.closes;
+  const at = drawer.openedAt + minutes(today ? 3 : random.int(30, 500));
+  if (!(today || random.chance(0.03)) || patients.length === 0 || at > clock.now) return [];
+  const entity = random.pick(patients);
+  const value = random.int(2, 12) * 5000;
+  const kept = { entity, patientCredit: true };
+  const received = moneyEvent(at, 'revenue', value, { ...kept, category: DEPOSITS, notes: 'Adiantamento do paciente' });
+  if (today || !random.chance(0.3)) return [received];
+  const givenBack = moneyEvent(at + minutes(20), 'expense', value / 2, {
+    ...kept,
+    category: 'Copa e cozinha',
+    notes: 'Devolução do crédito do paciente: desistiu de uma sessão',
+  });
+  return [received, givenBack];
 }
 
 /** Writes an event as the entry of its number in the drawer: the order of the cash flow is the order of the counter. */
@@ -225,7 +251,7 @@ function addEvent(
       type: documented,
       status: 'paid',
       ...dates,
-      entity_id: null,
+      entity_id: event.entity?.id ?? null,
       entity_name: event.entity?.name ?? null,
       bank_account_id: drawer.bankAccountId,
       category_id: categoryId,
@@ -263,6 +289,7 @@ function addEvent(
     account_id: event.accountId,
     referral_id: event.referralId,
     transaction_id: transactionId,
+    patient_credit: event.patientCredit,
     created_at,
     created_by: drawer.userId,
     number,

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@prumo/domain/billing';
 import type { PaymentType } from '@prumo/domain/cashier';
+import { sql } from 'kysely';
 import { appendAudit } from '../audit/audit.ts';
 import type { DB as Schema } from '../database/schema.generated.ts';
 import type { Trx } from '../database/tenant.ts';
@@ -25,6 +26,8 @@ export interface FinanceRegistry {
   readonly categories: Readonly<Record<string, string>>;
 }
 
+/** What is kept for patients. */
+export const DEPOSITS = 'Adiantamentos de pacientes';
 const REVENUES = {
   'Receitas de atendimento': ['Atendimentos particulares', 'Convênios', 'Encaminhamentos'],
   'Outras receitas': ['Segunda via de documentos', 'Locação de sala', 'Rendimentos de aplicação'],
@@ -93,6 +96,9 @@ export async function createFinance(trx: Trx, clinic: DemoClinic, id: () => stri
   ]);
   const methods = await createMethods(trx, branch_id, banks, id);
   const categories = await createCategories(trx, branch_id, id);
+  // As the first deposit would make them.
+  const { rows } = await sql<{ deposits: string }>`
+    select deposit_category_of(${branch_id}) as deposits, credit_method_of(${branch_id})`.execute(trx);
   await createMembers(trx, clinic, id);
   await insertRows(
     trx,
@@ -115,7 +121,7 @@ export async function createFinance(trx: Trx, clinic: DemoClinic, id: () => stri
     'cashier_setting_user',
     drawers.flatMap((drawer) => users.map((user) => ({ branch_id, bank_account_id: drawer, user_id: user.id }))),
   );
-  return { drawers, banks, methods, categories };
+  return { drawers, banks, methods, categories: { ...categories, [DEPOSITS]: rows[0]?.deposits ?? '' } };
 }
 
 /** Of the form that the central bank gives out, and given to nobody. */

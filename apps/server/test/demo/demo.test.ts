@@ -26,6 +26,16 @@ describe('the whole demonstration', () => {
     expect(await findDefects(server.db)).toEqual({});
   });
 
+  test('patients have deposits: one of today, some given back in part, none used up', async () => {
+    const { today, back, owed } = await one<{ today: number; back: number; owed: number }>(
+      `select count(*) filter (where kind = 'deposit' and created_at > '${new Date(NOW - 86_400_000).toISOString()}')::int as today,
+        count(*) filter (where kind = 'refund')::int as back, sum(delta_cents)::int as owed from patient_credit where branch_id = '${AURORA.id}'`,
+    );
+    expect(today).toBeGreaterThanOrEqual(1);
+    expect(back).toBeGreaterThanOrEqual(1);
+    expect(owed).toBeGreaterThan(100_000);
+  });
+
   test('every persona logs in with the password of the demonstration, sees the own clinics and nothing more [ACC-098]', async () => {
     const seen: Record<string, { branches: string[]; actions: string[] }> = {};
     for (const { username } of PERSONAS) {

@@ -30,6 +30,9 @@ const DEFECTS: Readonly<Record<string, string>> = {
     where t.id is null or t.current_cents <> n.value_cents or t.due_date <> n.due_date or t.account_id <> n.account_id or t.rate_cents <> n.rate_cents`,
   'received account without its cash entry': `select a.id from billing_account a left join cash_entry e on e.branch_id = a.branch_id and e.account_id = a.id where a.receipt
     group by a.branch_id, a.id, a.particular_cents, a.discount_cents, a.interest_cents having coalesce(sum(e.total_cents), 0) <> a.particular_cents - a.discount_cents + a.interest_cents`,
+  'deposit or refund of a patient is not its entry, stands at another time, or the credit is below zero at some moment': `select e.id from cash_entry e left join patient_credit c on c.branch_id = e.branch_id and c.entry_id = e.id
+      where e.patient_credit and (c.id is null or c.patient_id <> e.patient_id or c.created_at <> e.created_at or c.delta_cents <> case e.type when 'revenue' then e.total_cents else -e.total_cents end)
+    union all select id from (select id, sum(delta_cents) over (partition by branch_id, patient_id order by created_at, number) as b from patient_credit) x where b < 0`,
   'referral order and its entry, documents or receipt disagree': `select r.id from referral r
     left join lateral (select count(*) as n, sum(e.total_cents) as total from cash_entry e where e.branch_id = r.branch_id and e.referral_id = r.id and e.removed_at is null) e on true
     left join lateral (select sum(t.current_cents) as total from financial_transaction t where t.branch_id = r.branch_id and t.referral_id = r.id and t.status <> 'canceled') t on true
