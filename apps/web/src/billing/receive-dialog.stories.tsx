@@ -11,8 +11,13 @@ export default { title: 'Telas/Faturamento/Receber' };
 const visit = { appointment: () => good(booked({ value: { insurance: zero, particular: cents(28_000) } })) };
 const ends: string[] = [];
 
-function Receiving({ credit = zero }: { readonly credit?: Cents }) {
-  const [receiving] = useState(() => storyReceiving({ ...visit, credit: () => good(credit) }));
+interface Asked {
+  readonly credit?: Cents;
+  readonly asked?: Parameters<typeof storyReceiving>[0];
+}
+
+function Receiving({ credit = zero, asked = visit }: Asked) {
+  const [receiving] = useState(() => storyReceiving({ ...asked, credit: () => good(credit) }));
   return (
     <StoryFrame>
       <ReceiveDialog receiving={receiving} mayPrint onClose={(end) => ends.push(end)} />
@@ -43,9 +48,38 @@ export const InMoney = {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await dialog.findByText(/recibo nº 1042/);
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Imprimir recibo' })).toHaveFocus());
-    await userEvent.click(dialog.getByRole('button', { name: 'Próximo atendimento' }));
+    // What goes back is still told; the next one is a key too.
+    await dialog.findByText(/R\$\s20,00/);
+    await userEvent.keyboard('n');
     await expect(ends).toEqual(['next']);
   },
+};
+
+const known = booked({ value: { insurance: zero, particular: cents(28_000) } });
+const unknown = {
+  appointment: () => good({ ...known, patient: known.patient && { ...known.patient, cpf: null } }),
+  patient: () => good({ cpf: null, cns: null }),
+};
+export const PayerUnknown = {
+  name: 'Receber de quem não tem CPF no cadastro: o documento do pagador é pedido aqui mesmo [BIL-016, BIL-122]',
+  render: () => <Receiving asked={unknown} />,
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: /^Receber de/ }));
+    await waitFor(() => expect(dialog.getByRole('radio', { name: '1 Dinheiro' })).toHaveFocus());
+    await userEvent.keyboard('1');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    const payer = dialog.getByRole('textbox', { name: 'CPF do pagador' });
+    await waitFor(() => expect(payer).toHaveFocus());
+    await expect(payer).toHaveAccessibleDescription(/Campo obrigatório/);
+    await userEvent.keyboard('52998224725{Control>}{Enter}{/Control}');
+    await dialog.findByText(/recibo nº 1042/);
+  },
+};
+export const PayerUnknownDark = {
+  ...PayerUnknown,
+  name: 'Receber de quem não tem CPF no cadastro, escuro',
+  parameters: { theme: 'dark' },
+  play: async () => void (await screen.findByRole('textbox', { name: 'CPF do pagador' })),
 };
 
 export const Direct = {

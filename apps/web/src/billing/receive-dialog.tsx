@@ -17,7 +17,10 @@ import {
 import type { ReceivePayment } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { fieldId } from '../kit/index.ts';
+import { fieldLabel } from './field-labels.ts';
 import { HandedMoney } from './handed-money.tsx';
+import { PayerFields } from './payer-fields.tsx';
 import { PixQr } from './pix-qr.tsx';
 import { PrintReceipt } from './print-receipt.tsx';
 import './billing.css';
@@ -97,6 +100,10 @@ const Payment = observer(function Payment({ receiving }: Pick<Props, 'receiving'
   useEffect(() => {
     if (loaded) body.current?.querySelector<HTMLElement>(direct ? '[role=switch]' : 'input[type=radio]')?.focus();
   }, [loaded, direct]);
+  const payerError = receiving.payerError !== undefined;
+  useEffect(() => {
+    if (payerError) document.getElementById(fieldId('cashier.source.value'))?.focus();
+  }, [payerError]);
   useEffect(() => {
     if (isMoney) body.current?.querySelector<HTMLElement>('.receive-handed input')?.focus();
   }, [isMoney]);
@@ -110,7 +117,10 @@ const Payment = observer(function Payment({ receiving }: Pick<Props, 'receiving'
       )}
       {receiving.problems.length > 0 && (
         <Notice kind="danger" live>
-          {receiving.problems.join(' · ')} Corrija em «Editar conta».
+          {receiving.problems
+            .map(({ path, message }) => `${fieldLabel(account.guide.guideType, path)}: ${message}`)
+            .join(' · ')}
+          . Corrija em «Editar conta».
         </Notice>
       )}
       <p className="receive-total">
@@ -178,6 +188,7 @@ const ByMethod = observer(function ByMethod({ receiving }: Pick<Props, 'receivin
         {receiving.isMoney && <HandedMoney receiving={receiving} />}
         <Drawer receiving={receiving} />
       </FieldGrid>
+      {receiving.asksPayer && <PayerFields payment={receiving.account.payment} error={receiving.payerError} />}
       {receiving.pix !== null && <PixQr charge={receiving.pix} />}
     </>
   );
@@ -219,18 +230,29 @@ const Done = observer(function Done({ receiving }: Pick<Props, 'receiving'>) {
   );
 });
 
-/** What comes next: the receipt, the next patient, or nothing. */
+/** What comes next: the receipt, the next patient, or nothing; each of the two by one key. */
 const ReceiptButtons = observer(function ReceiptButtons({ receiving, mayPrint, onClose }: Props) {
   const first = useRef<HTMLButtonElement>(null);
   const prints = mayPrint && receiving.received?.received != null;
   useEffect(() => first.current?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onClose('next');
+  };
   return (
-    <>
+    <div role="presentation" className="receive-next" onKeyDown={onKeyDown}>
       <Button onClick={() => onClose('done')}>Sair</Button>
-      <Button ref={prints ? undefined : first} icon="arrow-right" onClick={() => onClose('next')}>
+      <Button
+        ref={prints ? undefined : first}
+        icon="arrow-right"
+        shortcut="n"
+        title="Tecla N"
+        onClick={() => onClose('next')}
+      >
         Próximo atendimento
       </Button>
       {prints && <PrintReceipt ref={first} busy={receiving.printing} onPrint={receiving.print} />}
-    </>
+    </div>
   );
 });

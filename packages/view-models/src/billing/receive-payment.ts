@@ -11,6 +11,9 @@ import { type PixCharge, pixChargeOf } from './pix-charge.ts';
 /** What receiving needs beside what the account's dialog needs. */
 export type ReceivePaymentPorts = Omit<AccountDialogPorts, 'drafts'> & { readonly downloads: Downloads };
 
+/** The path of the payer's document. */
+const PAYER = 'cashier.source.value';
+
 /** So many methods have a key of their own: 1 to 9. */
 const KEYED = 9;
 
@@ -24,10 +27,14 @@ export class ReceivePayment {
   /** What the patient hands over in money; null when nobody counts it. */
   handed: Cents | null = null;
   methodError: string | null = null;
+  /** Nobody knows the document of the payer: it is asked for here. [BIL-016, BIL-122] */
+  asksPayer = false;
   /** «Crédito disponível»: what the patient left at the clinic. */
   credit: Cents = zero;
   /** The account as it was received. */
   received: Account | null = null;
+  /** The change of what was received. */
+  private returned: Cents | null = null;
   printing = false;
   readonly #notifier: Notifier;
   readonly #downloads: Downloads;
@@ -46,8 +53,11 @@ export class ReceivePayment {
   async open(accountId: string): Promise<void> {
     this.credit = zero;
     await this.account.open({ accountId, source: 'accounts' });
-    const patientId = this.account.opened?.patient.id;
+    const { payment, opened } = this.account;
+    const patientId = opened?.patient.id;
     if (patientId === undefined) return;
+    runInAction(() => (this.asksPayer = !payment.payer.source.value));
+    if (this.asksPayer) payment.receiving.setReceipt(true);
     // Who may not look at it is told nothing of it, and receives by the other methods.
     const found = await this.#creditOf(patientId, { handlesForbidden: true });
     runInAction(() => {
@@ -90,8 +100,9 @@ export class ReceivePayment {
     return pixChargeOf(this.method, this.total, this.account.stored?.id ?? null);
   }
 
-  /** «Troco»: what goes back; null while nothing was counted or it is too little. */
+  /** «Troco»: what goes back, and after the receipt what went back; null while nothing was counted or it is too little. */
   get change(): Cents | null {
+    if (this.received !== null) return this.returned;
     if (!this.isMoney || this.handed === null || this.handed < this.total) return null;
     return subtractCents(this.handed, this.total);
   }
@@ -126,9 +137,15 @@ export class ReceivePayment {
     this.handed = value;
   }
 
-  /** What keeps it from being received, in the words of the account's fields. */
-  get problems(): readonly string[] {
-    return [...new Set(this.account.guide.errors.values())];
+  /** What keeps it from being received, by the paths of the account's fields; without what is asked for here. */
+  get problems(): readonly { readonly path: string; readonly message: string }[] {
+    return [...this.account.guide.errors]
+      .filter(([path]) => path !== PAYER || !this.asksPayer)
+      .map(([path, message]) => ({ path, message }));
+  }
+
+  get payerError(): string | undefined {
+    return this.account.guide.errors.get(PAYER);
   }
 
   /** Receives all that is open; what was not taken leaves the account as it was. [BIL-040, BIL-191] */
@@ -143,10 +160,13 @@ export class ReceivePayment {
     this.methodError = method === null ? sentence('field.required') : null;
     if (method === null || this.missing !== null) return false;
     const before = payment.installments;
-    const count = payment.addition.count;
+    const { count } = payment.addition;
+    const returned = this.change;
     payment.receiving.setReceipt(true);
     if (!payment.add(method)) return false;
-    if (this.#keep(await account.save())) return true;
+    const saved = await account.save();
+    runInAction(() => (this.returned = returned));
+    if (this.#keep(saved)) return true;
     runInAction(() => {
       payment.installments = before;
       payment.addition.chooseMethod(method);

@@ -45,6 +45,8 @@ test('one key chooses the method, the change is shown, and the whole is received
     { installments: [{ value: 15_000, method: { id: money.id } }], cashier: { receipt: true, id: id(30) } },
   ]);
   expect(receiving.received).not.toBeNull();
+  // What goes back is still told beside the receipt.
+  expect(receiving.change).toBe(5_000);
   expect(await receiving.receive()).toBe(false);
   expect(gateway.saves).toHaveLength(1);
 });
@@ -141,4 +143,26 @@ test('the credit of the patient is told, and is a method where it pays the whole
   receiving.choose(byCredit);
   expect(await receiving.receive()).toBe(true);
   expect(gateway.saves.at(-1)?.input).toMatchObject({ installments: [{ value: 15_000, method: { id: byCredit.id } }] });
+});
+
+test('a payer whose document nobody knows is asked for it here; what else is missing is told with its field [BIL-016, BIL-122, CSH-029]', async () => {
+  const { receiving, gateway, begin } = await waitingAccount();
+  expect(receiving.asksPayer).toBe(false);
+  const known = gateway.account;
+  if (!known?.cashier) throw new Error('no account');
+  gateway.account = { ...known, cashier: { ...known.cashier, source: { type: 'person', value: null, name: null } } };
+  await begin();
+  expect(receiving.asksPayer).toBe(true);
+  receiving.press('2');
+  expect(await receiving.receive()).toBe(false);
+  expect([receiving.payerError, receiving.problems]).toEqual(['Campo obrigatório', []]);
+  receiving.account.payment.payer.setValue('111.111.111-11');
+  expect(await receiving.receive()).toBe(false);
+  expect(receiving.payerError).toBe('CPF inválido');
+  receiving.account.payment.payer.setValue('52998224725');
+  expect(await receiving.receive()).toBe(true);
+  expect(gateway.saves.at(-1)?.input.cashier?.source.value).toBe('52998224725');
+  gateway.cpf = '52998224725';
+  await begin();
+  expect(receiving.asksPayer).toBe(false);
 });
