@@ -11,6 +11,7 @@ import { label } from '@prumo/messages';
 import type { AccountDialogModel } from '@prumo/view-models/billing';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { good } from '../stories/fakes.ts';
+import { optionsOf } from '../stories/option-lists.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { booked, planWith, storyDialog, storyLookups, storyStored } from './story-accounts.ts';
@@ -30,18 +31,6 @@ const inputs = async (dialog: Scope, ...names: readonly RegExp[]) => {
 };
 const headings = (dialog: Scope) => dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-/** What a select offers, in its order. */
-async function optionsOf(dialog: Scope, name: string | RegExp): Promise<readonly string[]> {
-  const select = dialog.getByRole('combobox', { name });
-  await userEvent.click(select);
-  const list = await screen.findByRole('listbox');
-  const texts = within(list)
-    .getAllByRole('option')
-    .map((option) => option.querySelector('.option-label')?.textContent ?? option.textContent ?? '');
-  await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
-  return texts;
-}
 const offers = async (dialog: Scope, name: string | RegExp, enumeration: string, values: readonly string[]) =>
   expect([name, (await optionsOf(dialog, name)).toSorted()]).toEqual([
     name,

@@ -46,7 +46,8 @@ export function teamProblems({ type, team = [], ...first }: TeamedLine): Problem
 const memberKey = ({ professionalId, degreeParticipationCode }: LineMember): string =>
   `${professionalId ?? ''} ${degreeParticipationCode ?? ''}`;
 
-function degreeProblems(field: string, degree: Text): Problem[] {
+/** A participation degree is told, and is one of the 14. [ENT-056, table 35] */
+export function degreeProblems(field: string, degree: Text): Problem[] {
   if (isBlank(degree)) return [problem(field, 'field.required')];
   return (PARTICIPATION_DEGREES as readonly string[]).includes(degree) ? [] : [problem(field, 'field.invalid')];
 }

@@ -12,7 +12,7 @@ import { mayPerform } from './line-rules.ts';
 import type { LineRole, LineRules } from './line-rules.ts';
 import { linkProblems, supplyProblems } from './line-supply.ts';
 import type { LineSupply } from './line-supply.ts';
-import { teamProblems } from './line-team.ts';
+import { degreeProblems, teamProblems } from './line-team.ts';
 import type { LineMember } from './line-team.ts';
 
 /** A line being configured. Factor and quantity are numbers or their text with a decimal point. */
@@ -69,7 +69,7 @@ export function validateExpenseLine(
     ...requireText('expenseId', line.expenseId),
     ...validateProfessional('professionalId', line.professionalId, rules, 'executing'),
     ...validateProfessional('accreditedProfessionalId', line.accreditedProfessionalId, rules, 'accredited'),
-    ...requireText('degreeParticipationCode', line.degreeParticipationCode),
+    ...degreeProblems('degreeParticipationCode', line.degreeParticipationCode),
     ...validateDate('execution.date', execution?.date, { required: true }),
     ...requireHour('execution.time', execution?.time),
     ...validateDuration(execution?.duration),
