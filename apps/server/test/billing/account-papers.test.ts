@@ -164,7 +164,7 @@ describe('a private account that is received in parts', () => {
     expect(await paymentsOf(owed)).toEqual([7000, 1000]);
   });
 
-  test('FIN-044 a settlement is reversed; meanwhile its account is not changed, and what the till paid goes with the account', async () => {
+  test('a settlement is reversed, what is open is not; meanwhile its account is not changed, and what the till paid goes with the account [FIN-044, FIN-063]', async () => {
     const { id, version } = await received();
     const [till] = (await statementOf(id)).installments;
     const owed = await owedOf(id);

@@ -153,7 +153,7 @@ describe('what can be transferred', () => {
 });
 
 describe('closing a transfer', () => {
-  test('two lines of 60.00 become an expense of 120.00 of the professional, and the lines are marked [BIL-200]', async () => {
+  test('two lines of 60.00 become an expense of 120.00 of the professional, and the lines are marked [BIL-200, ENT-001, ENT-002]', async () => {
     const { accounts, ids, invoice } = await twoLines();
     const closed = await close(ids, 120);
     expect([closed.status, closed.body]).toEqual([
@@ -173,6 +173,16 @@ describe('closing a transfer', () => {
       value: { total: 120, current: 120 },
       medicalReport: { count: 0, total: 0 },
     });
+    // Every field of a document by its name, whether it has a value or not.
+    expect(Object.keys(detail).toSorted()).toEqual(
+      'bankAccount cashier category competenceDate costCenter document dueDate entity id installment issueDate medicalReport method payments services status type value'.split(
+        ' ',
+      ),
+    );
+    expect([Object.keys(detail.value).toSorted(), Object.keys(detail.installment).toSorted()]).toEqual([
+      ['current', 'discount', 'final', 'interest', 'rate', 'total'],
+      ['current', 'total'],
+    ]);
     expect(detail.services).toHaveLength(2);
     expect(detail.services[0]).toEqual({
       id: ids[0],
@@ -347,7 +357,7 @@ describe('closing a transfer', () => {
 });
 
 describe('taking a transfer back', () => {
-  test('deleting the document empties the link of its lines and cancels it [BIL-201]', async () => {
+  test('deleting the document empties the link of its lines and cancels it, with who and when [BIL-201, FIN-064, FIN-080]', async () => {
     const { accounts, ids } = await twoLines();
     const { id } = (await close(ids, 120)).body;
     expect((await biller.call('DELETE', `/financial-transactions/${id}`)).status).toBe(204);
@@ -356,11 +366,12 @@ describe('taking a transfer back', () => {
     expect((await biller.call('DELETE', `/financial-transactions/${id}`)).status).toBe(404);
     const actions = await db
       .selectFrom('audit_entry')
-      .select('action')
+      .select(['action', 'user_id', 'at'])
       .where('record_id', '=', id)
       .orderBy('number')
       .execute();
     expect(actions.map(({ action }) => action)).toEqual(['transfer.closed', 'transfer.freed', 'transaction.deleted']);
+    expect(actions.at(-1)).toMatchObject({ user_id: biller.userId, at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) });
   });
 
   test('a transfer that is closed, reversed and closed again pays once [BIL-201]', async () => {
@@ -400,7 +411,7 @@ describe('taking a transfer back', () => {
 });
 
 describe('who may, and on paper', () => {
-  test('listing and closing ask for their permissions; another branch sees nothing [BIL-144]', async () => {
+  test('listing and closing ask for their permissions; another branch sees nothing [BIL-144, FIN-062]', async () => {
     const { ids } = await twoLines();
     const lister = await server.person(branch, ['financial:listBillingTransfers']);
     expect((await pending('', lister)).total).toBeGreaterThan(0);
@@ -425,6 +436,26 @@ describe('who may, and on paper', () => {
     expect((await pending('', elsewhere)).total).toBe(0);
     expect((await elsewhere.call('GET', `/financial-transactions/${id}`)).status).toBe(404);
     expect((await elsewhere.call('DELETE', `/financial-transactions/${id}`)).status).toBe(404);
+    expect((await biller.call('GET', `/financial-transactions/${NOBODY}`)).status).toBe(404);
+  });
+
+  test('deleting and reversing a document ask each for its own permission [FIN-050, FIN-053]', async () => {
+    const holders = {
+      DELETE: await server.person(branch, ['financial:deleteFinancialTransaction']),
+      PUT: await server.person(branch, ['financial:reverseFinancialTransaction']),
+    };
+    const path = { DELETE: '', PUT: '/reverse' } as const;
+    for (const method of ['DELETE', 'PUT'] as const) {
+      const { id } = (await close((await twoLines()).ids, 120)).body;
+      await db
+        .insertInto('financial_payment')
+        .values({ branch_id: branch.id, id: newId(), transaction_id: id, date: '2026-11-25', value_cents: 12_000 })
+        .execute();
+      await db.updateTable('financial_transaction').set({ status: 'paid' }).where('id', '=', id).execute();
+      const asks = (who: Caller) => who.call(method, `/financial-transactions/${id}${path[method]}`);
+      expect((await asks(holders[method === 'PUT' ? 'DELETE' : 'PUT'])).status).toBe(403);
+      expect((await asks(holders[method])).status).toBe(method === 'PUT' ? 200 : 204);
+    }
   });
 
   test('summarized and detailed are PDFs, and the detailed one lists each line [BIL-150]', async () => {

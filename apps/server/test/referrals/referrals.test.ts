@@ -334,7 +334,7 @@ describe('at the cashier', () => {
     expect((await pending()).map((one) => one.id)).toContain(order.id);
   });
 
-  test('an instalment by card is settled later, also once its drawer closed; while that stands the receipt is not taken back [REF-011, FIN-044, FIN-073, A121]', async () => {
+  test('an instalment by card is settled later, also once its drawer closed; while that stands the receipt is not taken back; what a closed drawer took is not reversed [REF-011, FIN-044, FIN-045, FIN-073, A121]', async () => {
     await closeAll();
     const { id } = (await open(0)).body;
     const order = await create();
@@ -371,6 +371,10 @@ describe('at the cashier', () => {
     expect((await reverse(money.transactionId)).status).toBe(409);
     expect((await reverse(card.transactionId)).status).toBe(200);
     await closeAll();
+    const closed = (await cashier.call('GET', `/financial-transactions/${money.transactionId}`)).body;
+    expect([closed.cashier.status, closed.status]).toEqual(['closed', 'paid']);
+    expect((await reverse(money.transactionId)).status).toBe(409);
+    expect((await cashier.call('GET', `/financial-transactions/${money.transactionId}`)).body).toEqual(closed);
     expect((await pay({ value: 20 })).status).toBe(200);
     const partly = (await instalments()).find((one: { value: number }) => one.value === 50);
     expect(partly).toMatchObject({ paid: 20, open: 30, settled: true });

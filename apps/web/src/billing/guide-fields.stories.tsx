@@ -10,7 +10,7 @@ import { cents, zero } from '@prumo/domain/money';
 import { label } from '@prumo/messages';
 import type { AccountDialogModel } from '@prumo/view-models/billing';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { good } from '../stories/fakes.ts';
+import { failed, good } from '../stories/fakes.ts';
 import { optionsOf } from '../stories/option-lists.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { AccountDialog } from './account-dialog.tsx';
@@ -254,6 +254,18 @@ export const Sessions = {
     await userEvent.click(dialog.getByRole('combobox', { name: /Tipo de atendimento/ }));
     await userEvent.click(await screen.findByRole('option', { name: label('serviceType', 'exam') }));
     await waitFor(() => expect(dialog.queryByRole('button', { name: 'Sessões anteriores' })).toBeNull());
+  },
+};
+
+export const SessionsFailed = {
+  name: 'Sessões anteriores: a busca falha, e se tenta de novo [ERR-042]',
+  render: () => shown(storyDialog({ gateway: { ...exam, previousAccounts: () => failed() }, act: series })),
+  play: async () => {
+    const dialog = await dialogOf('Guia de SP/SADT');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Sessões anteriores' }));
+    const sessions = await dialogOf('Sessões anteriores');
+    await expect(await sessions.findByText('Ocorreu um erro. Tente novamente!')).toBeVisible();
+    await expect(sessions.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
   },
 };
 

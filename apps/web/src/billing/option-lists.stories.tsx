@@ -5,7 +5,7 @@ import { failed, good } from '../stories/fakes.ts';
 import { offersValues, optionsOf } from '../stories/option-lists.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { AccountDialog } from './account-dialog.tsx';
-import { booked, storyDialog, storyLookups } from './story-accounts.ts';
+import { booked, card, storyDialog, storyLookups } from './story-accounts.ts';
 
 export default { title: 'Telas/Faturamento/Listas das guias' };
 
@@ -109,5 +109,29 @@ export const Payment = {
     await userEvent.click(await dialog.findByRole('combobox', { name: /^Forma de pagamento/ }));
     await userEvent.click(await screen.findByRole('option', { name: /^Cartão de crédito/ }));
     await expect(dialog.getByRole('combobox', { name: /Parcelas/ })).toHaveTextContent(/^1/);
+  },
+};
+
+export const Removed = {
+  name: 'Conta particular: as três parcelas de uma forma saem de uma vez [ERR-044]',
+  render: () =>
+    shown(
+      storyDialog({
+        gateway: private_,
+        act: ({ guide, payment }) => {
+          guide.setGuideType('particular');
+          payment.addition.chooseMethod(card);
+          payment.addition.setCount(3);
+          payment.add(card);
+        },
+      }),
+    ),
+  play: async () => {
+    const dialog = await dialogOf('Gerenciar conta convênio/particular');
+    const [all] = await dialog.findAllByRole('button', { name: 'Remover todas as parcelas de Cartão de crédito' });
+    if (all === undefined) throw new Error('no group');
+    await userEvent.click(all);
+    await expect(await screen.findByText('Parcelas removidas com sucesso!')).toBeVisible();
+    await expect(dialog.queryByRole('button', { name: /^Remover parcela/ })).toBeNull();
   },
 };

@@ -22,7 +22,7 @@ export const PreviousSessionsDialog = observer(function PreviousSessionsDialog({
   return (
     <Dialog title="Sessões anteriores" onClose={onClose} footer={<Button onClick={onClose}>Voltar</Button>}>
       {rows.state === 'failed' ? (
-        <ErrorState detail={rows.problem?.message} onRetry={() => void rows.load()} />
+        <ErrorState text={sentence('failed')} detail={rows.problem?.message} onRetry={() => void rows.load()} />
       ) : (
         <DataTable
           caption="Sessões anteriores"

@@ -283,7 +283,7 @@ export const DetailRemoved = {
   },
 };
 export const DetailIncome = {
-  name: 'Documento de uma receita, pago em partes: os valores [FIN-026, FIN-027, FIN-028, FIN-029, FIN-030, FIN-031, FIN-032, FIN-033, FIN-038]',
+  name: 'Documento de uma receita, pago em partes: os valores [FIN-026, FIN-027, FIN-028, FIN-029, FIN-030, FIN-031, FIN-032, FIN-033, FIN-038, UIX-002, UIX-003]',
   render: () =>
     detail(
       storyTransferDocument({
@@ -304,7 +304,7 @@ export const DetailIncome = {
         bankAccount: { id: 'b1', name: 'Banco do Brasil' },
         installment: { current: 2, total: 3 },
         value: {
-          total: cents(30_000),
+          total: cents(123_456_750),
           current: cents(10_000),
           final: cents(9800),
           rate: cents(200),
@@ -331,7 +331,7 @@ export const DetailIncome = {
       ['Forma de cobrança', 'Boleto'],
       ['Conta bancária', 'Banco do Brasil'],
       ['Parcela', '2/3'],
-      ['Valor total', 'R$ 300,00'],
+      ['Valor total', 'R$ 1.234.567,50'],
       ['Valor do documento', 'R$ 100,00'],
       ['Valor pago', 'R$ 98,00'],
       ['Taxas', 'R$ 2,00'],
@@ -342,7 +342,7 @@ export const DetailIncome = {
   },
 };
 export const DetailOfClosedCashier = {
-  name: 'Documento de um caixa fechado: nem excluir nem estornar [FIN-038, FIN-046]',
+  name: 'Documento de um caixa fechado: nem excluir nem estornar [FIN-038, FIN-045, FIN-046]',
   render: () => detail({ ...paid(), cashier: { id: 'x1', operation: 'attendance', status: 'closed' } }),
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes do pagamento' }));
@@ -402,6 +402,17 @@ export const DetailDenied = {
     await userEvent.click(await button('Excluir documento'));
     await expect(await screen.findByText('Acesso não autorizado!')).toBeVisible();
     await expect(screen.queryByRole('dialog', { name: 'Atenção!' })).toBeNull();
+  },
+};
+export const DetailReverseDenied = {
+  name: 'Documento pago: estornar sem a permissão, e nada é pedido [FIN-060, ERR-007]',
+  render: () => detail(paid(), { forbid: true, reverse: reversed }),
+  play: async () => {
+    reversed.mockClear();
+    await userEvent.click(await button('Estornar'));
+    await expect(await screen.findByText('Acesso não autorizado!')).toBeVisible();
+    await expect(screen.queryByRole('dialog', { name: 'Atenção!' })).toBeNull();
+    await expect(reversed).not.toHaveBeenCalled();
   },
 };
 export const DetailFailed = {

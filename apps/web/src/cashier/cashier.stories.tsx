@@ -326,6 +326,21 @@ export const Attendances = {
     await expect([count, total]).toEqual(['2', 'R$ 150,50']);
   },
 };
+const [visit] = attendances;
+export const AttendanceAt = {
+  name: 'Atendimentos: 10/06/2025 08:05 na hora da unidade [UIX-004]',
+  render: () => (
+    <Page>
+      <CashierAttendancesScreen
+        attendances={pending(() => good(visit ? [{ ...visit, date: '2025-06-10T11:05:00Z' }] : []))}
+      />
+    </Page>
+  ),
+  play: async () => {
+    await screen.findByText('Fernando Lima Nunes');
+    await expect(cellsOf('Atendimentos pendentes de recebimento').map(([date]) => date)).toEqual(['10/06/2025 08:05']);
+  },
+};
 export const AttendancesEmpty = {
   name: 'Atendimentos: vazio [CSH-028]',
   render: () => (

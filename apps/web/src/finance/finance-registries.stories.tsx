@@ -2,9 +2,11 @@ import { cents } from '@prumo/domain/money';
 import { CatalogueList } from '@prumo/view-models/core';
 import type { BankAccount, Category, PaymentMethod } from '@prumo/view-models/finance';
 import { type LookupGateway, LookupStore, type MarkerGateway } from '@prumo/view-models/registry';
+import { screen } from 'storybook/test';
 import { LOOKUPS } from '../composition/tokens.ts';
 import { catalogueStories } from '../stories/catalogue-stories.tsx';
 import { failed, good, pageOf, storyClock, storyList } from '../stories/fakes.ts';
+import { offersValues } from '../stories/option-lists.ts';
 import bankAccount from './bank-account.catalogue.tsx';
 import categoryRegistry from './category.catalogue.tsx';
 import costCenter from './cost-center.catalogue.tsx';
@@ -102,6 +104,14 @@ export const Drawer = { name: 'Caixa', render: drawers.form };
 export const Methods = { name: 'Formas de pagamento', render: methods.filled };
 export const NoMethod = { name: 'Formas de pagamento: vazia', render: methods.empty };
 export const Method = { name: 'Forma de pagamento', render: methods.form };
+export const MethodLists = {
+  name: 'Forma de pagamento: documentos e compensações por extenso [ENT-053, ENT-055]',
+  render: methods.newForm,
+  play: async () => {
+    await offersValues(screen, /^Tipo do documento/, 'documentType', 'money credit_card check others');
+    await offersValues(screen, /^Compensação/, 'compensationType', 'after-day fixed-day same-day');
+  },
+};
 export const MethodWithErrors = { name: 'Forma de pagamento com erros', render: methods.formWithErrors };
 export const Categories = { name: 'Categorias', render: categories.filled };
 export const CategoriesFound = { name: 'Categorias: pesquisa', render: () => categories.showList(searching(), false) };

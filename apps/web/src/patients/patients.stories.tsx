@@ -14,7 +14,7 @@ import {
   PatientTwins,
 } from '@prumo/view-models/patients';
 import { type InsurancePlan, Lookup } from '@prumo/view-models/registry';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { failed, good, never, pageOf, storyClock, storyKey, storyList, storyNotifier } from '../stories/fakes.ts';
 import { STORY_FACE, storyPhotos } from '../stories/photos.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
@@ -359,6 +359,25 @@ export const CardOfDigits = {
       await userEvent.type(field, '12.3-4a');
       await expect(field).toHaveValue('1234');
     }
+  },
+};
+export const DocumentsTyped = {
+  ...Form,
+  name: 'Formulário: o que os campos deixam de RG, passaporte e número do endereço [UIX-032, UIX-047, UIX-048]',
+  play: async () => {
+    const becomes = async (name: RegExp | string, typed: string, text: string) => {
+      const input = await screen.findByRole('textbox', { name });
+      await userEvent.clear(input);
+      await userEvent.type(input, typed);
+      await expect(input).toHaveValue(text);
+    };
+    await becomes(/^RG/, '12.345.678-9x', '12.345.678-9');
+    await becomes(/^RG/, '1234567890123456', '123456789012345');
+    await becomes('Número', '123456', '12345');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Documento' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Passaporte' }));
+    await becomes(/^Passaporte/, 'ab-123', 'AB123');
+    await becomes(/^Passaporte/, 'ABCDEFGHI1234', 'ABCDEFGHI123');
   },
 };
 export const FormWithErrors = {

@@ -1,4 +1,5 @@
 import { cents } from '@prumo/domain/money';
+import { label } from '@prumo/messages';
 import {
   type CbhpmTable,
   type LookupGateway,
@@ -8,9 +9,11 @@ import {
   type Procedure,
   type ProcedureItem,
 } from '@prumo/view-models/registry';
+import { expect, screen } from 'storybook/test';
 import { CLOCK, LOOKUPS, SESSION } from '../composition/tokens.ts';
 import { catalogueStories, storyCalls } from '../stories/catalogue-stories.tsx';
 import { failed, good, pageOf, storyBranch, storyClock, storySession, storyUser } from '../stories/fakes.ts';
+import { optionsOf } from '../stories/option-lists.ts';
 import cbhpm from './cbhpm.catalogue.tsx';
 import pack from './package.catalogue.tsx';
 import procedureRegistry from './procedure.catalogue.tsx';
@@ -185,6 +188,18 @@ export const Failed = { name: 'Procedimentos, erro', render: procedures.failed }
 export const Loading = { name: 'Procedimentos, carregando', render: procedures.loading };
 export const Forbidden = { name: 'Sem permissão', render: procedures.forbidden };
 export const Form = { name: 'Formulário do procedimento', render: procedures.form };
+export const FormLists = {
+  name: 'Formulário do procedimento: os tipos e as modalidades por extenso [ENT-050, ENT-062]',
+  render: procedures.newForm,
+  play: async () => {
+    const offered = await optionsOf(screen, /^Tipo/);
+    for (const type of 'consultation evaluation exam laboratory procedure session surgery'.split(' '))
+      await expect(offered).toContain(label('expenseType', type));
+    await expect(offered.filter((text) => text.includes('_'))).toEqual([]);
+    const modalities = await optionsOf(screen, /^Modalidade/);
+    for (const name of [/Tomografia/, /Ressonância/, /Ultrass/]) await expect(modalities.join(' ')).toMatch(name);
+  },
+};
 export const FormWithErrors = {
   name: 'Formulário do procedimento com erros',
   render: () =>

@@ -9,6 +9,8 @@ import {
   type ProfessionalItem,
   type ProfessionalRecord,
 } from '@prumo/view-models/registry';
+import { expect, screen, within } from 'storybook/test';
+import { offersValues, optionsOf } from '../stories/option-lists.ts';
 import { failed, good, never, pageOf, storyKey, storyList, storyNotifier } from '../stories/fakes.ts';
 import { STORY_FACE, storyPhotos } from '../stories/photos.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
@@ -191,6 +193,25 @@ export const Form = {
       <ProfessionalFormScreen professional={formOf('p1')} plans={plans} today={today} mayDeactivate />
     </StoryFrame>
   ),
+};
+export const FormLists = {
+  ...Form,
+  name: 'Formulário do profissional: 21 conselhos, 27 estados, o sexo [ENT-016, ENT-057, ENT-061]',
+  play: async () => {
+    const council = within(await screen.findByRole('group', { name: 'Conselho 1' }));
+    await offersValues(
+      council,
+      /^Conselho/,
+      'council',
+      'ABQ CBOO CFEP COREN CRAS CRESS CREFONO CRF CRFA CREFITO CRM CRN CRO CRP CRBio CRBM CREF CRMV CRTR FENATE RMS',
+    );
+    const states = await optionsOf(council, /^UF/);
+    await expect(states.map((text) => text.slice(0, 2)).join(' ')).toBe(
+      'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO',
+    );
+    await expect(states).toContain('PR – Paraná');
+    await expect(await optionsOf(screen, /^Sexo/)).toEqual(['Feminino', 'Masculino']);
+  },
 };
 export const FormWithErrors = {
   name: 'Formulário com erros',

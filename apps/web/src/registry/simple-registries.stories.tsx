@@ -1,6 +1,8 @@
 import type { BusinessContact, MessageTemplateRecord, PlaceRecord } from '@prumo/view-models/registry';
+import { expect, screen } from 'storybook/test';
 import { Hub } from '../kit/index.ts';
 import { catalogueStories } from '../stories/catalogue-stories.tsx';
+import { optionsOf } from '../stories/option-lists.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import client from './client.catalogue.tsx';
 import { otherRegistries } from './hub-entries.ts';
@@ -79,7 +81,11 @@ export const Phone = { name: 'Contato', render: phones.form };
 export const Templates = { name: 'Modelos de mensagem', render: templates.filled };
 export const NoTemplate = { name: 'Modelos de mensagem: vazia', render: templates.empty };
 export const Template = { name: 'Modelo de mensagem', render: templates.form };
-export const NewTemplate = { name: 'Modelo de mensagem novo', render: templates.newForm };
+export const NewTemplate = {
+  name: 'Modelo de mensagem novo: os dois canais [ENT-060]',
+  render: templates.newForm,
+  play: async () => expect(await optionsOf(screen, /^Canal/)).toEqual(['WhatsApp', 'E-mail']),
+};
 export const Providers = { name: 'Fornecedores', render: providers.filled };
 export const NoProvider = { name: 'Fornecedores: vazia', render: providers.empty };
 export const ProvidersLoading = { name: 'Fornecedores: carregando', render: providers.loading };

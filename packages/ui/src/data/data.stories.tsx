@@ -219,7 +219,7 @@ function Pages({ total, start }: { readonly total: number; readonly start: numbe
 }
 
 export const PageWindow: Story = {
-  name: 'Page 12 of 23 shows 7…17; a new total goes to page 1 [UIX-023, UIX-027]',
+  name: 'Page 12 of 23 shows 7…17; a new total goes to page 1 [UIX-023, UIX-027, LIM-010]',
   render: () => <Pages total={441} start={12} />,
   play: async ({ canvas, userEvent }) => {
     const numbers = () => canvas.getAllByRole('listitem').map((item) => Number(item.textContent));

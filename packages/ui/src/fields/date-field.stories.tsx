@@ -60,6 +60,36 @@ export const BelowMinimum: Story = {
   },
 };
 
+const limited = (typed: string, error: string | null): Story => ({
+  name: `De 01/01/2020 a 31/12/2020: ${typed} ${error === null ? 'vale' : 'não vale'} [UIX-036]`,
+  render: () => (
+    <Held<LocalDate | null> initial={null}>
+      {(value, set) => (
+        <DateField
+          label="Vencimento"
+          value={value}
+          onChange={set}
+          min={localDate('2020-01-01')}
+          max={localDate('2020-12-31')}
+        />
+      )}
+    </Held>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByLabelText('Vencimento');
+    input.focus();
+    typeNow(typed.replaceAll('/', ''));
+    await userEvent.tab();
+    await expect(input).toHaveValue(typed);
+    if (error === null) await expect(input).toBeValid();
+    else await expect(input).toHaveAccessibleDescription(error);
+  },
+});
+export const DayBefore = limited('31/12/2019', 'A data deve ser a partir de 01/01/2020');
+export const FirstDay = limited('01/01/2020', null);
+export const LastDay = limited('31/12/2020', null);
+export const DayAfter = limited('01/01/2021', 'A data deve ser até 31/12/2020');
+
 export const Calendar: Story = {
   name: 'The calendar opens by keyboard, picks a day and gives the focus back',
   render: held('2025-06-10'),

@@ -30,9 +30,10 @@ function typed(
   text: string,
   value: string,
   error?: string,
+  row = 'UXP-008',
 ): Story {
   return {
-    name: `${label}: ${keys} → ${text}${error ? ` (${error})` : ''} [UXP-008]`,
+    name: `${label}: ${keys} → ${text}${error ? ` (${error})` : ''} [${row}]`,
     render: () => <Held initial="">{(held, set) => <Control label={label} value={held} onChange={set} />}</Held>,
     play: async ({ canvas, userEvent }) => {
       const input = canvas.getByLabelText(label);
@@ -75,8 +76,10 @@ export const Mobile = typed(PhoneField, 'Telefone', '41999998888', '(41) 9 9999-
 export const Tuss = typed(TussField, 'Código TUSS', '10101012', '1.01.01.01-2', '10101012');
 export const TussOfNine = typed(TussField, 'Código TUSS', '101010123', '10.10.10.12-3', '101010123');
 export const Hour = typed(HourField, 'Hora', '0830', '08:30', '08:30');
-export const HourWrong = typed(HourField, 'Hora', '2400', '24:00', '24:00', 'Hora inválida');
-export const Competence = typed(CompetenceField, 'Competência', '062025', '06/2025', '06/2025');
+export const HourLast = typed(HourField, 'Hora', '2359', '23:59', '23:59', undefined, 'UIX-035');
+export const HourWrong = typed(HourField, 'Hora', '2400', '24:00', '24:00', 'Hora inválida', 'UIX-035');
+export const HourShort = typed(HourField, 'Hora', '75', '75', '75', 'Hora inválida', 'UIX-035');
+export const Competence = typed(CompetenceField, 'Competência', '062025', '06/2025', '06/2025', undefined, 'UIX-034');
 export const CompetenceWrong = typed(
   CompetenceField,
   'Competência',
@@ -84,6 +87,7 @@ export const CompetenceWrong = typed(
   '13/2025',
   '13/2025',
   'Competência inválida',
+  'UIX-034',
 );
 
 export const ResetCode: Story = {
