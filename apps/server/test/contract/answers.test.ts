@@ -43,7 +43,7 @@ describe('a good call answers what the contract promises: status, content type a
   });
 });
 
-describe('without a token, with a forged one and with the one of an ended session the answer is 401', () => {
+describe('without a token, with a forged one and with the one of an ended session the answer is 401 [COM-021]', () => {
   test.each(guarded)('%s', async (id, operation) => {
     const request = await scene.calls[id]();
     const [head, payload] = scene.desk.token.split('.');

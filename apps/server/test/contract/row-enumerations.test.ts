@@ -227,3 +227,12 @@ test('a cashier is open, canceled or closed; a closed one tells who opened and c
     balance: 0,
   });
 });
+
+test('a list has 20 rows a page unless told otherwise: of 21 the first page has 20, the second one [LIM-009]', async () => {
+  for (let n = 0; n < 21; n++)
+    expect((await biller.call('POST', '/markers', { name: `Vinte ${n}`, color: '#1b7f79' })).status).toBe(201);
+  const page = async (query = '') => (await biller.call('GET', `/markers?search=vinte${query}`)).body;
+  const [first, second] = [await page(), await page('&offset=20')];
+  expect([first.items.length, first.total, first.hasMore]).toEqual([20, 21, true]);
+  expect([second.items.length, second.total, second.hasMore]).toEqual([1, 21, false]);
+});

@@ -127,6 +127,15 @@ test.each(['cashier-summary', 'cashier-detailed', 'payment-summary', 'payment-de
   },
 );
 
+test('each of the four types has a layout of its own, and there is no fifth [ENT-063]', async () => {
+  const period = { startDate: '2026-03-10', endDate: '2026-03-11' };
+  const layouts = new Set<string>();
+  for (const type of ['cashier-summary', 'cashier-detailed', 'payment-summary', 'payment-detailed'])
+    layouts.add(pdfText((await report({ type, printType: 'pdf', format: 'A4', ...period })).bytes).join(' '));
+  expect(layouts.size).toBe(4);
+  expect((await report({ type: 'payment-other', printType: 'pdf', format: 'A4', ...period })).status).toBe(400);
+});
+
 test('a PDF carries branch name, report title, period and page numbers on paper [RPT-156]', async () => {
   const pages = pdfText(
     (
