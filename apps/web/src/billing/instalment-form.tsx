@@ -1,6 +1,6 @@
 import { instalmentCounts } from '@prumo/domain/billing';
 import { isLocalDate, parseDisplayDate } from '@prumo/domain/dates';
-import { formatNumber } from '@prumo/domain/money';
+import { type Cents, formatMoney, formatNumber, zero } from '@prumo/domain/money';
 import { Button, DateField, FieldGrid, MoneyField, SelectField, TextField } from '@prumo/ui';
 import { type PaymentForm, pixChargeOf } from '@prumo/view-models/billing';
 import type { LookupStore } from '@prumo/view-models/registry';
@@ -11,6 +11,8 @@ import { PixQr } from './pix-qr.tsx';
 interface Props {
   readonly payment: PaymentForm;
   readonly lookups: LookupStore;
+  /** «Crédito disponível» of the patient; left out, credit pays none of it. */
+  readonly credit?: Cents;
   /** What is stored of the account, for the bank to tell its payment by. */
   readonly accountId: string | null;
   /** The sentence about the instalments as a whole. */
@@ -18,9 +20,15 @@ interface Props {
 }
 
 /** Method, count of its fee table, value, first due date: one addition, with the code where it is PIX. [BIL-014, BIL-118, BIL-128, UXP-015] */
-export const InstalmentForm = observer(function InstalmentForm({ payment, lookups, accountId, error }: Props) {
+export const InstalmentForm = observer(function InstalmentForm(props: Props) {
+  const { payment, lookups, credit = zero, accountId, error } = props;
   const { addition } = payment;
   const methods = lookups.paymentMethods();
+  const offered = methods.items.filter(({ patientCredit }) => patientCredit !== true || credit > 0);
+  const choose = (id: string | null) => {
+    const chosen = offered.find((item) => item.id === id) ?? null;
+    addition.chooseMethod(chosen, chosen?.patientCredit === true ? credit : undefined);
+  };
   const method = methods.items.find(({ id }) => id === addition.methodId) ?? null;
   const counts = method === null ? [1] : instalmentCounts(method);
   const rateOf = (count: number) => method?.installments.find((entry) => entry.count === count)?.rate ?? 0;
@@ -33,11 +41,12 @@ export const InstalmentForm = observer(function InstalmentForm({ payment, lookup
         label="Forma de pagamento"
         span={3}
         loading={methods.state === 'loading' || methods.state === 'idle'}
-        options={methods.items.map(({ id, name }) => ({ value: id, label: name }))}
+        options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+        hint={credit > 0 && !disabled ? `Crédito disponível: ${formatMoney(credit)}` : undefined}
         value={addition.methodId}
         disabled={disabled && error === undefined}
         error={addition.errors.get('methodId') ?? error}
-        onChange={(id) => addition.chooseMethod(methods.items.find((item) => item.id === id) ?? null)}
+        onChange={choose}
       />
       <SelectField
         label="Parcelas"

@@ -5,7 +5,7 @@ import { failed, good } from '../stories/fakes.ts';
 import { offersValues, optionsOf } from '../stories/option-lists.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { AccountDialog } from './account-dialog.tsx';
-import { booked, card, storyDialog, storyLookups } from './story-accounts.ts';
+import { booked, card, creditLookups, storyDialog, storyLookups } from './story-accounts.ts';
 
 export default { title: 'Telas/Faturamento/Listas das guias' };
 
@@ -133,5 +133,46 @@ export const Removed = {
     await userEvent.click(all);
     await expect(await screen.findByText('Parcelas removidas com sucesso!')).toBeVisible();
     await expect(dialog.queryByRole('button', { name: /^Remover parcela/ })).toBeNull();
+  },
+};
+
+export const Credit = {
+  name: 'Conta particular: o crédito do paciente é dito, e paga o que alcança [CSH-029]',
+  render: () => (
+    <StoryFrame>
+      <AccountDialog
+        model={storyDialog({
+          gateway: { ...private_, credit: () => good(cents(10_000)) },
+          act: ({ guide }) => guide.setGuideType('particular'),
+        })}
+        lookups={creditLookups}
+        onClose={() => undefined}
+      />
+    </StoryFrame>
+  ),
+  play: async () => {
+    const dialog = await dialogOf('Gerenciar conta convênio/particular');
+    await dialog.findByText(/Crédito disponível: R\$\s100,00/);
+    await userEvent.click(dialog.getByRole('combobox', { name: /^Forma de pagamento/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Crédito do paciente' }));
+    await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('100,00');
+    await userEvent.click(dialog.getByRole('combobox', { name: /^Forma de pagamento/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Dinheiro' }));
+  },
+};
+export const NoCredit = {
+  name: 'Conta particular: sem crédito a forma não é oferecida',
+  render: () => (
+    <StoryFrame>
+      <AccountDialog
+        model={storyDialog({ gateway: private_, act: ({ guide }) => guide.setGuideType('particular') })}
+        lookups={creditLookups}
+        onClose={() => undefined}
+      />
+    </StoryFrame>
+  ),
+  play: async () => {
+    const dialog = await dialogOf('Gerenciar conta convênio/particular');
+    await expect(await optionsOf(dialog, /^Forma de pagamento/)).not.toContain('Crédito do paciente');
   },
 };

@@ -72,6 +72,7 @@ export const PaymentSection = observer(function PaymentSection({ model, lookups 
             <InstalmentForm
               payment={payment}
               lookups={lookups}
+              credit={model.credit.left}
               accountId={model.stored?.id ?? null}
               error={guide.errors.get('installments')}
             />

@@ -265,6 +265,12 @@ const byCredit: PaymentMethod = {
   patientCredit: true,
 };
 
+/** With the method that a patient's credit is. */
+export const creditLookups = new LookupStore(
+  { ...lookupGateway, paymentMethods: () => good(pageOf([cash, pix, card, byCredit])) },
+  {} as MarkerGateway,
+);
+
 /** «Receber» over an account of 280,00 that waits at the cashier. */
 export function storyReceiving(gateway: Partial<BillingGateway>): ReceivePayment {
   const lookups = new LookupStore(

@@ -26,6 +26,7 @@ import { lineContextOf } from './line-context.ts';
 import { PaymentForm } from './payment-form.ts';
 import { TransferLink } from './transfer-link.ts';
 import { problemsOf } from './account-problems.ts';
+import { CreditLeft } from './credit-left.ts';
 import { copyRequester } from './copy-requester.ts';
 import { RequesterLookup } from './requester-lookup.ts';
 
@@ -58,6 +59,7 @@ export class AccountDialogModel {
   readonly lines: AccountLinesForm;
   readonly requester: RequesterLookup;
   readonly eligibility: EligibilityCheck;
+  readonly credit: CreditLeft;
   readonly insuranceAuthorization: InsuranceAuthorization;
   /** The documents that paid lines out; null where they are not told. [BIL-009] */
   readonly transfer: TransferLink | null;
@@ -70,6 +72,7 @@ export class AccountDialogModel {
     this.#ports = ports;
     this.#keys = new KeyKeeper(ports.newKey);
     this.requester = new RequesterLookup(ports.gateway, this.guide);
+    this.credit = new CreditLeft(ports.gateway);
     this.eligibility = new EligibilityCheck(ports.gateway, this.guide, () => this.opened?.insurance ?? null);
     this.insuranceAuthorization = new InsuranceAuthorization(ports.gateway, this.guide, () => this.opened);
     this.sessions = new AccountSessions(ports.gateway, this.guide, () => this);
@@ -107,6 +110,7 @@ export class AccountDialogModel {
         lines: false,
         requester: false,
         eligibility: false,
+        credit: false,
         insuranceAuthorization: false,
         sessions: false,
       },
@@ -146,6 +150,12 @@ export class AccountDialogModel {
       }
     });
     if (opening.ok && asked.mend) await this.mend(asked, asked.mend);
+    if (this.#asked === asked) await this.credit.ask(this.paysByPatient ? (this.opened?.patient.id ?? null) : null);
+  }
+
+  /** The patient pays something of it, and it is not done. */
+  private get paysByPatient(): boolean {
+    return this.state === 'ready' && !this.readOnly && this.payment.particularTotal > 0;
   }
 
   /** What the check before sending finds stands at its fields; the one it led to first. [TIS-012] */

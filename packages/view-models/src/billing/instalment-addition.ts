@@ -55,13 +55,14 @@ export class InstalmentAddition {
     return this.typedValue ?? (open > 0 ? open : zero);
   }
 
-  /** Chooses a method: its counts, and the due date by its compensation. [BIL-170, BIL-171, BIL-172] */
-  chooseMethod(method: PaymentMethod | null): void {
+  /** Chooses a method: its counts, the due date by its compensation, and no more than it has. [BIL-170, BIL-171, BIL-172] */
+  chooseMethod(method: PaymentMethod | null, most?: Cents): void {
     this.methodId = method?.id ?? null;
     this.errors.clear();
     if (method === null) return;
     this.count = instalmentCounts(method)[0] ?? 1;
     this.dueDate = firstDueDate(method.compensation, this.#ports.today());
+    if (most !== undefined && (this.value ?? zero) > most) this.setValue(most);
   }
 
   setCount(count: number): void {

@@ -1,4 +1,4 @@
-import { type Cents, subtractCents, zero } from '@prumo/domain/money';
+import { type Cents, subtractCents } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type Downloads, type Notifier, PRINT_SECONDS, tellProblem } from '../core/index.ts';
@@ -29,8 +29,6 @@ export class ReceivePayment {
   methodError: string | null = null;
   /** Nobody knows the document of the payer: it is asked for here. [BIL-016, BIL-122] */
   asksPayer = false;
-  /** «Crédito disponível»: what the patient left at the clinic. */
-  credit: Cents = zero;
   /** The account as it was received. */
   received: Account | null = null;
   /** The change of what was received. */
@@ -39,30 +37,26 @@ export class ReceivePayment {
   readonly #notifier: Notifier;
   readonly #downloads: Downloads;
   readonly #methods: () => readonly PaymentMethod[];
-  readonly #creditOf: ReceivePaymentPorts['gateway']['credit'];
 
   constructor({ downloads, ...ports }: ReceivePaymentPorts) {
     this.account = new AccountDialogModel(ports);
     this.#notifier = ports.notifier;
     this.#downloads = downloads;
-    this.#creditOf = (id, options) => ports.gateway.credit(id, options);
     this.#methods = () => ports.lookups.paymentMethods().items;
     makeAutoObservable(this, { account: false, received: observableRef }, { autoBind: true });
   }
 
   async open(accountId: string): Promise<void> {
-    this.credit = zero;
     await this.account.open({ accountId, source: 'accounts' });
     const { payment, opened } = this.account;
-    const patientId = opened?.patient.id;
-    if (patientId === undefined) return;
+    if (opened === null) return;
     runInAction(() => (this.asksPayer = !payment.payer.source.value));
     if (this.asksPayer) payment.receiving.setReceipt(true);
-    // Who may not look at it is told nothing of it, and receives by the other methods.
-    const found = await this.#creditOf(patientId, { handlesForbidden: true });
-    runInAction(() => {
-      if (found.ok && this.account.opened?.patient.id === patientId) this.credit = found.value;
-    });
+  }
+
+  /** «Crédito disponível»: what the patient left at the clinic. */
+  get credit(): Cents {
+    return this.account.credit.left;
   }
 
   /** The methods in use, the first nine by their keys; the patient's credit where it pays the whole. */

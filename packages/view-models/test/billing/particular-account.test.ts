@@ -110,3 +110,20 @@ test('a new private account is proposed with the next number, which the server s
   expect(await typed()).toBeUndefined();
   expect(await typed('A-77')).toMatchObject({ provider: 'A-77' });
 });
+
+test('the credit of the patient is known where something is to be paid, and pays no more than there is of it [CSH-029]', async () => {
+  const { model, gateway, open } = await particularAccount();
+  expect(model.credit.left).toBe(0);
+  gateway.left = cents(10_000);
+  await open();
+  expect(model.credit.left).toBe(10_000);
+  model.payment.addition.chooseMethod(money, model.credit.left);
+  expect(model.payment.addition.value).toBe(10_000);
+  model.payment.add(money);
+  expect(model.payment.open).toBe(5_000);
+  model.payment.addition.chooseMethod(money, model.credit.left);
+  expect(model.payment.addition.value).toBe(5_000);
+  gateway.booked = appointment({ expenses: [expense({})] });
+  await open();
+  expect(model.credit.left).toBe(0);
+});
