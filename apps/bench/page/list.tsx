@@ -1,6 +1,9 @@
+import { addApplicationWords } from '@prumo/messages/application';
 import { DataTable } from '@prumo/ui';
 import { PrumoUi } from '@prumo/ui/theme';
 import { createRoot } from 'react-dom/client';
+
+addApplicationWords();
 
 interface Row {
   readonly id: string;

@@ -1,4 +1,7 @@
+import { addApplicationWords } from '@prumo/messages/application';
 import { dayOf, type Event, monthOf } from './data.ts';
+
+addApplicationWords();
 
 export type View = 'day' | 'month';
 

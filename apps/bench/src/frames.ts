@@ -98,14 +98,16 @@ async function drag(page: Page): Promise<number[]> {
   return frames;
 }
 
-/** Runs in the page: where a card lies that may still be moved. */
+/** Runs in the page: brings a card that may still be moved into sight, wherever the day stands, and tells where it lies. */
 function cardInSight(): { readonly x: number; readonly y: number } {
-  const boxes = [...document.querySelectorAll('[data-cell=card][aria-label*=Agendado]')].map((card) =>
-    card.getBoundingClientRect(),
-  );
-  const found = boxes.find(({ left, top }) => left > 0 && left < 1000 && top > 480 && top < 640);
-  if (found === undefined) throw new Error('no card in sight');
-  return { x: found.x, y: found.y };
+  const card = [...document.querySelectorAll('[data-cell=card][aria-label*=Agendado]')].find((one) => {
+    const { left } = one.getBoundingClientRect();
+    return left > 0 && left < 1000;
+  });
+  if (card === undefined) throw new Error('no card that may be moved');
+  card.scrollIntoView({ block: 'center' });
+  const { x, y } = card.getBoundingClientRect();
+  return { x, y };
 }
 
 /** Runs in the page: how long each frame stays. */
