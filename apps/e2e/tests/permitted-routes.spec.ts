@@ -152,7 +152,7 @@ const guarded = [
   ['/cashier-configuration', 'financial:configureCashier', 'Caixa', 'Configuração do caixa'],
 ] as const;
 
-test('each page of billing and of the cashier works with the permission of its row, and is the forbidden view without it [BIL-001, BIL-002, BIL-003, BIL-004, BIL-005, BIL-006, BIL-141, BIL-142, BIL-143, CSH-001, CSH-002, CSH-003, CSH-004, CSH-005, CSH-006, CSH-007, CSH-009, CSH-010, CSH-011, CSH-089, CSH-091]', async ({
+test('each page of billing and of the cashier works with the permission of its row, and is the forbidden view without it [BIL-001, BIL-002, BIL-003, BIL-004, BIL-005, BIL-006, BIL-141, BIL-142, BIL-143, CSH-001, CSH-002, CSH-003, CSH-004, CSH-005, CSH-006, CSH-007, CSH-009, CSH-010, CSH-011, CSH-089, CSH-091, UIX-007]', async ({
   page,
   request,
 }) => {
@@ -176,4 +176,7 @@ test('each page of billing and of the cashier works with the permission of its r
       await expect(page.getByRole('heading', { name: 'Acesso não autorizado!' })).toBeVisible();
     });
   }
+  // The first three words of a long name.
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('button', { name: 'Maria Aparecida da', exact: true })).toBeVisible();
 });

@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'primeira senha bem longa';
 export async function newcomer(
   request: APIRequestContext,
   actions: readonly string[],
-  name = 'Novata da Silva',
+  name = 'Maria Aparecida da Silva Souza',
 ): Promise<{ readonly username: string; readonly password: string }> {
   const username = `novata.${crypto.randomUUID()}@aurora.demo`;
   const { token: bearer, user } = await login(request, 'admin@aurora.demo');

@@ -216,7 +216,7 @@ describe('cash flow', () => {
   });
 });
 
-test('each of the four kinds of entry prints at its own address, on A4, A5 and 80 mm; the slip is numbered, and a copy says so [CSH-109, CSH-121]', async () => {
+test('each of the four kinds of entry prints at its own address, on A4, A5 and 80 mm; the slip is numbered, and a copy says so; only who may prints a document [CSH-109, CSH-121, FIN-051, FIN-066]', async () => {
   await closeAll();
   const { id } = (await open(100)).body;
   const deposit = (await operate(id, 'incoming', 50)).body.id;
@@ -241,7 +241,7 @@ test('each of the four kinds of entry prints at its own address, on A4, A5 and 8
   ).body;
   const paper = async (path: string, format = 'A4') => {
     const printed = await cashier.call('GET', `${path}/print?format=${format}`);
-    expect([path, printed.status]).toEqual([path, 200]);
+    expect([path, printed.status, printed.headers['content-type']]).toEqual([path, 200, 'application/pdf']);
     return pdfText(printed.bytes).join(' ').replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ');
   };
   const numberOf = (text: string) => Number(/nº (\d+)/.exec(text)?.[1]);

@@ -225,6 +225,19 @@ describe('locks', () => {
     expect((await other.call('PUT', `/appointments/${id}`, agenda.wanted())).status).toBe(200);
   });
 
+  test('a branch that blocks keeps it to the first user, one that does not lets the second edit: clinical.blockAppointmentInUse [ENT-084]', async () => {
+    const admin = await server.person(agenda.branch);
+    const block = (value: boolean) =>
+      admin.call('PUT', '/customer-settings', { key: 'clinical.blockAppointmentInUse', value });
+    const { id } = await agenda.book();
+    await open(id, other);
+    expect((await block(true)).status).toBe(200);
+    const refused = await desk.call('PUT', `/appointments/${id}`, agenda.wanted());
+    expect([refused.status, refused.body.code]).toEqual([409, 'appointment.in-use']);
+    expect((await block(false)).status).toBe(200);
+    expect((await desk.call('PUT', `/appointments/${id}`, agenda.wanted())).status).toBe(200);
+  });
+
   test('it holds on the way to the account: made, changed and removed by the one alone who has the appointment open', async () => {
     const { id } = await agenda.book();
     await open(id, other);

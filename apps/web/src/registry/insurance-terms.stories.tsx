@@ -69,6 +69,16 @@ export const RulesRefused = {
     await expect(digits).toHaveValue('99');
   },
 };
+export const NewPlan = {
+  name: 'Um plano novo: número da guia digitado, carteira obrigatória [LIM-034]',
+  render: () => formWith(kept).newForm(),
+  play: async () => {
+    await expect(await screen.findByRole('combobox', { name: 'Número da guia do prestador' })).toHaveTextContent(
+      'Manual',
+    );
+    await expect(await screen.findByRole('switch', { name: 'Número da carteira obrigatório' })).toBeChecked();
+  },
+};
 export const Contract = {
   name: 'Prazos do contrato: resposta do recurso e envio da guia vão com o plano [TIS-025]',
   render: () => formWith(kept).showForm('i1', (form) => form.show('contract')),
