@@ -1,3 +1,4 @@
+import type { ServiceIdentifier } from 'inversify';
 import { ForbiddenState } from '@prumo/ui';
 import { FINANCIAL_REPORTS, type ReportEntry, reportOf } from '@prumo/view-models/reports';
 import { observer } from 'mobx-react-lite';
@@ -39,29 +40,27 @@ export const Component = observer(function FinancialReportsPage() {
   );
 });
 
-function ReferralStatement() {
-  const form = useViewModel(REFERRAL_STATEMENT_FORM);
+/** A form whose choices the address keeps. [UXP-013] */
+function useReport<Form extends { readonly choices: Readonly<Record<string, string>>; readonly choose: Choose }>(
+  of: ServiceIdentifier<Form>,
+): Form {
+  const form = useViewModel(of);
   useChoicesInUrl(
     () => form.choices,
     (choices) => form.choose(Object.fromEntries(choices)),
   );
-  return <ReferralStatementScreen form={form} />;
+  return form;
+}
+type Choose = (choices: Readonly<Record<string, string | undefined>>) => void;
+
+function ReferralStatement() {
+  return <ReferralStatementScreen form={useReport(REFERRAL_STATEMENT_FORM)} />;
 }
 
 function CashierMovement() {
-  const form = useViewModel(CASHIER_MOVEMENT_FORM);
-  useChoicesInUrl(
-    () => form.choices,
-    (choices) => form.choose(Object.fromEntries(choices)),
-  );
-  return <CashierMovementScreen form={form} />;
+  return <CashierMovementScreen form={useReport(CASHIER_MOVEMENT_FORM)} />;
 }
 
 function CashierReceipts() {
-  const form = useViewModel(CASHIER_RECEIPTS_FORM);
-  useChoicesInUrl(
-    () => form.choices,
-    (choices) => form.choose(Object.fromEntries(choices)),
-  );
-  return <CashierReceiptsScreen form={form} />;
+  return <CashierReceiptsScreen form={useReport(CASHIER_RECEIPTS_FORM)} />;
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly choice: ChecklistChoice;
   readonly source: Pick<Lookup<unknown>, 'state' | 'load'>;
   /** Always with a field to search in it. */
-  readonly filter?: boolean;
+  readonly filter?: boolean | undefined;
 }
 
 /** The lines a report takes in, all of them at first. A list that could not be loaded says so in its place. [RPT-076, ERR-082] */

@@ -1,9 +1,12 @@
 import { createHttpReportGateway } from '@prumo/http-adapter/reports';
 import {
-  CashierMovementForm,
-  CashierReceiptsForm,
-  ReferralStatementForm,
+  type CashierMovementForm,
+  cashierMovementForm,
+  type CashierReceiptsForm,
+  cashierReceiptsForm,
   type PartnerSource,
+  type ReferralStatementForm,
+  referralStatementForm,
   type ReportGateway,
 } from '@prumo/view-models/reports';
 import { ContainerModule } from 'inversify';
@@ -22,15 +25,15 @@ export const reportsModule = new ContainerModule(({ bind }) => {
     .toResolvedValue((api) => createHttpReportGateway(api, browserFileOpener), [API])
     .inSingletonScope();
   bind(REFERRAL_STATEMENT_FORM).toResolvedValue(
-    (gateway, notifier, session) => new ReferralStatementForm(gateway, notifier, session.today),
+    (gateway, notifier, session) => referralStatementForm(gateway, notifier, session.today),
     [REPORT_GATEWAY, NOTIFIER, SESSION],
   );
   bind(CASHIER_MOVEMENT_FORM).toResolvedValue(
-    (gateway, lookups, notifier, session) => new CashierMovementForm(gateway, lookups, notifier, session.today),
+    (gateway, lookups, notifier, session) => cashierMovementForm(gateway, lookups, notifier, session.today),
     [REPORT_GATEWAY, LOOKUPS, NOTIFIER, SESSION],
   );
   bind(CASHIER_RECEIPTS_FORM).toResolvedValue(
-    (gateway, lookups, notifier, session) => new CashierReceiptsForm(gateway, lookups, notifier, session.today),
+    (gateway, lookups, notifier, session) => cashierReceiptsForm(gateway, lookups, notifier, session.today),
     [REPORT_GATEWAY, LOOKUPS, NOTIFIER, SESSION],
   );
 });

@@ -3,10 +3,10 @@ import { ForbiddenState } from '@prumo/ui';
 import type { Answer } from '@prumo/view-models/core';
 import { type InsurancePlan, Lookup, type PaymentMethod } from '@prumo/view-models/registry';
 import {
-  CashierMovementForm,
-  CashierReceiptsForm,
+  cashierMovementForm,
+  cashierReceiptsForm,
   FINANCIAL_REPORTS,
-  ReferralStatementForm,
+  referralStatementForm,
   type ReportEntry,
 } from '@prumo/view-models/reports';
 import type { ReactNode } from 'react';
@@ -70,7 +70,7 @@ function formOf({
   );
   const insurancePlans = loaded(insurances);
   const paymentMethods = loaded(() => good(methods));
-  return new CashierMovementForm(
+  return cashierMovementForm(
     { run },
     { bankAccounts: () => bankAccounts, insurancePlans: () => insurancePlans, paymentMethods: () => paymentMethods },
     storyNotifier,
@@ -96,8 +96,8 @@ export const CashierMovementInvalid = {
   render: () => {
     const form = formOf();
     form.fields.set('startDate', '2026-12-02');
-    form.cashiers.choose(new Set(['d1']));
-    form.methods.choose(new Set());
+    form.lists.cashiers.choice.choose(new Set(['d1']));
+    form.lists.methods.choice.choose(new Set());
     form.validate();
     return (
       <Page>
@@ -129,7 +129,7 @@ export const CashierMovementLookupFailed = {
 const receiptsOf = () => {
   const bankAccounts = loaded(() => good([{ id: 'd1', name: 'Caixa Recepção' }]));
   const insurancePlans = loaded(() => good(plans));
-  return new CashierReceiptsForm(
+  return cashierReceiptsForm(
     { run: () => good(undefined) },
     { bankAccounts: () => bankAccounts, insurancePlans: () => insurancePlans },
     storyNotifier,
@@ -159,7 +159,7 @@ export const CashierReceiptsInvalid = {
   render: () => {
     const form = receiptsOf();
     form.fields.set('startDate', '2026-12-02');
-    form.cashiers.choose(new Set());
+    form.lists.cashiers.choice.choose(new Set());
     form.validate();
     return (
       <Page current="cashier-receipt">
@@ -172,7 +172,7 @@ const PARTNERS = ['Hospital Santa Clara', 'Laboratório Central', 'Laboratório 
 const statementOf = ({
   partners = () => good(PARTNERS.map((name, n) => ({ id: `p${n}`, name }))),
   run = () => good(undefined),
-} = {}) => new ReferralStatementForm({ run, partners }, storyNotifier, localDate('2026-11-21'));
+} = {}) => referralStatementForm({ run, partners }, storyNotifier, localDate('2026-11-21'));
 
 export const ReferralStatement = {
   name: 'Demonstrativo de encaminhamentos [RPT-009, RPT-029]',
@@ -202,7 +202,7 @@ export const ReferralStatementInvalid = {
   render: () => {
     const form = statementOf();
     form.fields.set('startDate', '2026-12-02');
-    form.partners.choose(new Set());
+    form.lists.partners.choice.choose(new Set());
     form.validate();
     return (
       <Page current="forward-demonstrative">

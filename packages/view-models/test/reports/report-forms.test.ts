@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { makeProblem, type Notifier } from '../../src/core/index.ts';
 import { type InsurancePlan, Lookup, type PaymentMethod } from '../../src/registry/index.ts';
 import {
-  CashierMovementForm,
-  CashierReceiptsForm,
+  cashierMovementForm,
+  cashierReceiptsForm,
   FINANCIAL_REPORTS,
-  ReferralStatementForm,
+  referralStatementForm,
   type ReportGateway,
   reportOf,
 } from '../../src/reports/index.ts';
@@ -49,7 +49,7 @@ const formOf = async (answer: Awaited<ReturnType<ReportGateway['run']>> = { ok: 
     await loaded([plan('i1', 'a'), plan('i1', 'b'), plan('i2', 'c')]),
     await loaded([method('m1')]),
   ];
-  const form = new CashierMovementForm(
+  const form = cashierMovementForm(
     { run },
     { bankAccounts: () => drawers, insurancePlans: () => plans, paymentMethods: () => methods },
     notifier,
@@ -66,8 +66,12 @@ test('opens with the current month, by payment, and everything ticked [RPT-035, 
     dateType: 'payment',
     type: 'cashier-summary',
   });
-  expect(form.insurances.options.map(({ label }) => label)).toEqual(['Convênio i1', 'Convênio i2']);
-  expect([form.cashiers.chosen.size, form.insurances.chosen.size, form.methods.chosen.size]).toEqual([2, 2, 2]);
+  expect(form.lists.insurances.choice.options.map(({ label }) => label)).toEqual(['Convênio i1', 'Convênio i2']);
+  expect([
+    form.lists.cashiers.choice.chosen.size,
+    form.lists.insurances.choice.chosen.size,
+    form.lists.methods.choice.chosen.size,
+  ]).toEqual([2, 2, 2]);
 });
 
 test('optional ids are not sent while all are ticked [RPT-076, RPT-133]', async () => {
@@ -75,6 +79,7 @@ test('optional ids are not sent while all are ticked [RPT-076, RPT-133]', async 
   await form.print('A4');
   expect(run.mock.calls[0]?.[0]).toEqual({
     path: '/reports/cashier-demonstrative',
+    method: 'GET',
     reportType: 'pdf',
     format: 'A4',
     params: {
@@ -91,12 +96,12 @@ test('optional ids are not sent while all are ticked [RPT-076, RPT-133]', async 
 
 test("'Cortesia' comes last, and its all-zero id is sent when it is ticked [LIM-021]", async () => {
   const { form, run } = await formOf();
-  expect(form.methods.options).toEqual([
+  expect(form.lists.methods.choice.options).toEqual([
     { value: 'm1', label: 'm1' },
     { value: CORTESIA, label: 'Cortesia' },
   ]);
-  form.methods.choose(new Set([CORTESIA]));
-  form.cashiers.choose(new Set(['d2']));
+  form.lists.methods.choice.choose(new Set([CORTESIA]));
+  form.lists.cashiers.choice.choose(new Set(['d2']));
   await form.print('A5');
   expect(run.mock.calls[0]?.[0]).toMatchObject({
     format: 'A5',
@@ -125,7 +130,7 @@ test('02/05/2025 to 01/05/2025 is blocked [RPT-080]', async () => {
 
 test('nothing ticked blocks the button [RPT-072]', async () => {
   const { form } = await formOf();
-  form.insurances.choose(new Set());
+  form.lists.insurances.choice.choose(new Set());
   expect(form.validate()).toBe(false);
   expect(form.fields.errors).toEqual({ insurances: 'Selecione um ou mais convênios!' });
 });
@@ -183,12 +188,12 @@ test('what was chosen survives the address; an untouched form keeps nothing in i
   expect(Object.values(form.choices).every((text) => text === '')).toBe(true);
   form.fields.set('startDate', '2025-05-01');
   form.fields.set('dateType', 'service');
-  form.cashiers.choose(new Set(['d2']));
+  form.lists.cashiers.choice.choose(new Set(['d2']));
   const reloaded = (await formOf()).form;
   reloaded.choose(form.choices);
   expect(reloaded.choices).toEqual(form.choices);
   expect(reloaded.fields.draft).toMatchObject({ startDate: '2025-05-01', endDate: '2025-06-30', dateType: 'service' });
-  expect([...reloaded.cashiers.chosen]).toEqual(['d2']);
+  expect([...reloaded.lists.cashiers.choice.chosen]).toEqual(['d2']);
   reloaded.choose({ dateType: 'nonsense' });
   expect(reloaded.fields.draft.dateType).toBe('service');
 });
@@ -208,7 +213,7 @@ test('the receipts issued open with the month and all ticked, ask by the chosen 
     await loaded([plan('i1', 'a'), plan('i2', 'c')]),
   ];
   const form = () =>
-    new CashierReceiptsForm(
+    cashierReceiptsForm(
       { run },
       { bankAccounts: () => drawers, insurancePlans: () => plans },
       { success: tell, warning: tell, info: tell, error: tell },
@@ -219,11 +224,12 @@ test('the receipts issued open with the month and all ticked, ask by the chosen 
   await first.print('A5');
   expect(run.mock.calls[0]?.[0]).toEqual({
     path: '/reports/cashier-receipt',
+    method: 'GET',
     params: { startDate: '2025-06-01', endDate: '2025-06-30', insuranceIds: undefined, cashierIds: undefined },
     reportType: 'pdf',
     format: 'A5',
   });
-  first.cashiers.choose(new Set(['d2']));
+  first.lists.cashiers.choice.choose(new Set(['d2']));
   first.fields.set('startDate', '2025-05-01');
   const reloaded = form();
   reloaded.choose(first.choices);
@@ -233,8 +239,8 @@ test('the receipts issued open with the month and all ticked, ask by the chosen 
     params: { startDate: '2025-05-01', cashierIds: 'd2' },
     reportType: 'sheet',
   });
-  reloaded.cashiers.choose(new Set());
-  reloaded.insurances.choose(new Set());
+  reloaded.lists.cashiers.choice.choose(new Set());
+  reloaded.lists.insurances.choice.choose(new Set());
   reloaded.fields.set('endDate', '2025-04-01');
   expect(reloaded.validate()).toBe(false);
   expect(reloaded.fields.errors).toEqual({
@@ -255,8 +261,8 @@ test('the statement of referrals opens with the month and every partner; one par
   });
   const tell = () => {};
   const notifier: Notifier = { success: tell, warning: tell, info: tell, error: tell };
-  const form = new ReferralStatementForm({ run, partners }, notifier, localDate('2025-06-10'));
-  await vi.waitFor(() => expect(form.source.state).toBe('ready'));
+  const form = referralStatementForm({ run, partners }, notifier, localDate('2025-06-10'));
+  await vi.waitFor(() => expect(form.lists.partners.source.state).toBe('ready'));
   await form.sheet();
   expect(run.mock.calls[0]?.[0]).toEqual({
     method: 'POST',
@@ -264,16 +270,16 @@ test('the statement of referrals opens with the month and every partner; one par
     params: { startDate: '2025-06-01', endDate: '2025-06-30', partnersId: undefined },
     reportType: 'sheet',
   });
-  form.partners.choose(new Set(['p2']));
+  form.lists.partners.choice.choose(new Set(['p2']));
   await form.print('A5');
   expect(run.mock.calls[1]?.[0]).toMatchObject({ params: { partnersId: 'p2' }, reportType: 'pdf', format: 'A5' });
   expect(form.choices).toEqual({ startDate: '', endDate: '', partnersId: 'p2' });
-  form.partners.choose(new Set());
+  form.lists.partners.choice.choose(new Set());
   form.fields.set('endDate', '2025-05-01');
   expect(form.validate()).toBe(false);
   expect(Object.keys(form.fields.errors)).toEqual(['endDate', 'partners']);
-  const other = new ReferralStatementForm({ run, partners }, notifier, localDate('2025-06-10'));
-  await vi.waitFor(() => expect(other.source.state).toBe('ready'));
+  const other = referralStatementForm({ run, partners }, notifier, localDate('2025-06-10'));
+  await vi.waitFor(() => expect(other.lists.partners.source.state).toBe('ready'));
   other.choose({ startDate: '2025-01-01', partnersId: 'p1' });
   expect(other.choices).toEqual({ startDate: '2025-01-01', endDate: '', partnersId: 'p1' });
 });
