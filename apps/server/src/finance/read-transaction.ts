@@ -43,7 +43,6 @@ export async function readTransaction(
     .selectFrom('financial_payment')
     .select(['date', 'value_cents'])
     .where('transaction_id', '=', row.id)
-    .orderBy('date')
     .orderBy('id')
     .execute();
   const paid = payments.reduce((sum, { value_cents: value }) => sum + value, 0);
@@ -64,7 +63,7 @@ export async function readTransaction(
       ? { id: row.cashier_id, operation: row.operation ?? '', status: row.cashier_status ?? '' }
       : null,
     services: row.operation === TRANSFER_OPERATION ? await transferredServices(call, row.id) : [],
-    payments: payments.map(({ date, value_cents: value }) => ({ date, total: toReais(value) })),
+    payments: standing(payments).map(({ date, value_cents: value }) => ({ date, total: toReais(value) })),
     medicalReport: { count: 0, total: 0 },
     installment: { total: row.instalment_total, current: row.instalment_current },
     value: {
@@ -76,4 +75,19 @@ export async function readTransaction(
       discount: toReais(row.discount_cents),
     },
   };
+}
+
+/**
+ * The payments that stand, by their days: what a reversal took back is in the ledger and not in the document, which has none again. They come in the
+ * order in which they were stored. [FIN-044, A124]
+ */
+function standing<Payment extends { readonly date: string; readonly value_cents: number }>(
+  stored: readonly Payment[],
+): Payment[] {
+  let [sum, from] = [0, 0];
+  for (const [at, { value_cents: value }] of stored.entries()) {
+    sum += value;
+    if (sum === 0) from = at + 1;
+  }
+  return stored.slice(from).toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
 }
