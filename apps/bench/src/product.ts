@@ -86,13 +86,7 @@ export async function withProduct(
       }),
     );
     await ready(`http://127.0.0.1:${port}/ready`);
-    const entered = await fetch(`http://127.0.0.1:${port}/api/auth`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'medida@teste.demo', password: 'senha-de-medida-longa' }),
-    });
-    const { token } = (await entered.json()) as { token: string };
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = await enter(port);
     await work({ db, client, databaseUrl, ownerUrl: urlOf(local.user), wire, headers, children });
   } finally {
     for (const child of children) child.kill('SIGTERM');
@@ -101,6 +95,17 @@ export async function withProduct(
     await local.stop();
     rmSync(join(dataDir, name), { recursive: true, force: true });
   }
+}
+
+/** A session of its own of the person who measures. */
+export async function enter(port: number): Promise<{ readonly authorization: string }> {
+  const entered = await fetch(`http://127.0.0.1:${port}/api/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'medida@teste.demo', password: 'senha-de-medida-longa' }),
+  });
+  const { token } = (await entered.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
 }
 
 export async function ready(url: string): Promise<void> {

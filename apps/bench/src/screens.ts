@@ -3,9 +3,11 @@ import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile, tell } from './figures.ts';
 import { DAY } from './fixture.ts';
-import type { Product } from './product.ts';
+import { enter, type Product } from './product.ts';
 
 const PEOPLE = 200;
+/** So many pages of one session are told of changes. */
+const SCREENS_OF_ONE = 4;
 const CHANGES_A_SECOND = 20;
 const SECONDS = 15;
 /** Appointments that change in turn, each every five seconds. */
@@ -101,7 +103,11 @@ class Screen {
 export async function runScreens({ headers, children }: Product, port: number): Promise<void> {
   const pid = children[0]?.pid;
   if (pid === undefined) throw new Error('no server');
-  const screens = Array.from({ length: PEOPLE }, () => new Screen(port, headers));
+  const sessions: Awaited<ReturnType<typeof enter>>[] = [];
+  for (let n = 0; n < PEOPLE / SCREENS_OF_ONE; n += 1) sessions.push(await enter(port));
+  const screens = sessions.flatMap((session) =>
+    Array.from({ length: SCREENS_OF_ONE }, () => new Screen(port, session)),
+  );
   await Promise.all(screens.map((screen) => screen.listen()));
   const { items } = await ask<{ items: { id: string; status: string }[] }>(
     port,
