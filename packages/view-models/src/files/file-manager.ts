@@ -160,6 +160,8 @@ export class FileManager {
       item.state = 'saved';
       item.file = answer.value;
       item.chosen = null;
+      // A list that was asked for meanwhile may have brought it already.
+      this.items = this.items.filter((one) => one === item || one.file?.id !== answer.value.id);
     });
   }
 

@@ -169,3 +169,18 @@ test('a file that is chosen while the list is on its way stays, once, also when 
     expect(files.items.map(({ file }) => file?.id).toSorted()).toEqual(['f1', 'new']);
   }
 });
+
+test('a list that comes with the file before the answer of its upload does not show it twice', async () => {
+  let answered = (): void => undefined;
+  const { files } = scene({
+    list: async () => good([stored('new'), stored('f1')]),
+    upload: () => new Promise((resolve) => (answered = () => resolve(good(stored('new'))))),
+  });
+  const shown = files.show(of);
+  const sending = files.add([chosen('exame.pdf')]);
+  await shown;
+  expect(files.items.map(({ state }) => state)).toEqual(['uploading', 'saved', 'saved']);
+  answered();
+  await sending;
+  expect(files.items.map(({ file }) => file?.id)).toEqual(['new', 'f1']);
+});
