@@ -54,10 +54,14 @@ test('patients are put in order, opened in another tab, exported as they are fil
   await expect(page).toHaveURL(/\/patients\?sort=-birthDate$/);
 
   // The search has its own order, and the one that was chosen is there again without it.
+  const found = page.waitForResponse((answer) => /\/patients\?.*search=maria/.test(answer.url()));
   await page.getByRole('searchbox').fill('maria');
   await expect(page).toHaveURL(/search=maria/);
   await ready(page);
   await expect(header.getByRole('button')).toHaveCount(0);
+  // The address is told before the rows are asked for: what stood there until then was the whole list.
+  await found;
+  await ready(page);
   const total = Number(/de (\d+)/.exec(await page.getByText(/^\d+–\d+ de /).innerText())?.[1]);
   expect(await exported(page)).toHaveLength(total + 1);
   await page.getByRole('searchbox').fill('');

@@ -76,7 +76,10 @@ test('a referral is ordered at the partner’s prices, finished, received at the
   await accessible(page);
   await mine.getByRole('button', { name: /^Receber de / }).click();
   const dialog = page.getByRole('dialog', { name: `Receber encaminhamento ${code}` });
-  const drawer = (await dialog.getByRole('combobox', { name: 'Caixa' }).innerText()).trim();
+  const drawers = dialog.getByRole('combobox', { name: 'Caixa' });
+  await expect(drawers).toHaveText(/\S/);
+  await expect(drawers).not.toContainText('Carregando');
+  const drawer = (await drawers.innerText()).trim();
   await pick(dialog, 'Forma de pagamento', /^PIX/);
   await accessible(page);
   await dialog.getByRole('button', { name: 'Receber', exact: true }).click();

@@ -158,6 +158,7 @@ export const Credit = {
     await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('100,00');
     await userEvent.click(dialog.getByRole('combobox', { name: /^Forma de pagamento/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Dinheiro' }));
+    await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('280,00');
   },
 };
 export const NoCredit = {

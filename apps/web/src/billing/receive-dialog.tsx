@@ -25,6 +25,12 @@ import { PixQr } from './pix-qr.tsx';
 import { PrintReceipt } from './print-receipt.tsx';
 import './billing.css';
 
+/** Letters and digits are the field's own here: text, or the search of a list by its first letters. */
+const isTyped = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement
+    ? !['radio', 'checkbox'].includes(target.type)
+    : target instanceof Element && target.closest('[role=combobox], [role=listbox]') !== null;
+
 interface Props {
   readonly receiving: ReceivePayment;
   readonly mayPrint: boolean;
@@ -43,8 +49,7 @@ export const ReceiveDialog = observer(function ReceiveDialog(props: Props) {
       void receiving.receive();
       return;
     }
-    const typing = event.target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(event.target.type);
-    if (!typing && !event.ctrlKey && !event.metaKey && !event.altKey && receiving.press(event.key))
+    if (!isTyped(event.target) && !event.ctrlKey && !event.metaKey && !event.altKey && receiving.press(event.key))
       event.preventDefault();
   };
   return (

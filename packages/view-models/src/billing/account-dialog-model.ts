@@ -72,7 +72,11 @@ export class AccountDialogModel {
     this.#ports = ports;
     this.#keys = new KeyKeeper(ports.newKey);
     this.requester = new RequesterLookup(ports.gateway, this.guide);
-    this.credit = new CreditLeft(ports.gateway);
+    this.credit = new CreditLeft(
+      ports.gateway,
+      () => ports.lookups.paymentMethods().items,
+      () => this,
+    );
     this.eligibility = new EligibilityCheck(ports.gateway, this.guide, () => this.opened?.insurance ?? null);
     this.insuranceAuthorization = new InsuranceAuthorization(ports.gateway, this.guide, () => this.opened);
     this.sessions = new AccountSessions(ports.gateway, this.guide, () => this);
@@ -150,12 +154,7 @@ export class AccountDialogModel {
       }
     });
     if (opening.ok && asked.mend) await this.mend(asked, asked.mend);
-    if (this.#asked === asked) await this.credit.ask(this.paysByPatient ? (this.opened?.patient.id ?? null) : null);
-  }
-
-  /** The patient pays something of it, and it is not done. */
-  private get paysByPatient(): boolean {
-    return this.state === 'ready' && !this.readOnly && this.payment.particularTotal > 0;
+    if (this.#asked === asked) await this.credit.ask();
   }
 
   /** What the check before sending finds stands at its fields; the one it led to first. [TIS-012] */
@@ -240,6 +239,7 @@ export class AccountDialogModel {
     if (!this.mayChangeReceived || this.opened === null) return;
     this.changesReceived = true;
     this.begin(this.opened);
+    void this.credit.ask();
   }
 
   get codes(): readonly InvoiceCode[] {

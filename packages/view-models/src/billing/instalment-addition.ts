@@ -37,6 +37,8 @@ export class InstalmentAddition {
   /** Null follows the open balance. */
   typedValue: Cents | null = null;
   valueCleared = false;
+  /** The value is the most that the method has, and nobody typed it: another method follows the open balance again. */
+  private capped = false;
   dueDate = '';
   document = '';
   /** Sentences by field: methodId, count, value, dueDate. */
@@ -59,10 +61,13 @@ export class InstalmentAddition {
   chooseMethod(method: PaymentMethod | null, most?: Cents): void {
     this.methodId = method?.id ?? null;
     this.errors.clear();
+    if (this.capped) this.clearValue();
     if (method === null) return;
     this.count = instalmentCounts(method)[0] ?? 1;
     this.dueDate = firstDueDate(method.compensation, this.#ports.today());
-    if (most !== undefined && (this.value ?? zero) > most) this.setValue(most);
+    if (most === undefined || (this.value ?? zero) <= most) return;
+    this.setValue(most);
+    this.capped = true;
   }
 
   setCount(count: number): void {
@@ -74,6 +79,7 @@ export class InstalmentAddition {
   setValue(value: Cents | null): void {
     this.typedValue = value;
     this.valueCleared = value === null;
+    this.capped = false;
     this.errors.delete('value');
   }
 
@@ -121,11 +127,16 @@ export class InstalmentAddition {
   reset(): void {
     this.methodId = null;
     this.count = 1;
-    this.typedValue = null;
-    this.valueCleared = false;
+    this.clearValue();
     this.dueDate = '';
     this.document = '';
     this.errors.clear();
+  }
+
+  private clearValue(): void {
+    this.typedValue = null;
+    this.valueCleared = false;
+    this.capped = false;
   }
 
   private refuse(problems: readonly Problem[]): null {

@@ -1,6 +1,6 @@
 import { cents, zero } from '@prumo/domain/money';
 import { expect, test } from 'vitest';
-import { appointment, expense, id, line, makeDialog, money, priced, till } from './fakes.ts';
+import { appointment, byCredit, expense, id, line, makeDialog, money, priced, till } from './fakes.ts';
 
 /** A private consultation of 150.00. */
 async function particularAccount() {
@@ -117,12 +117,24 @@ test('the credit of the patient is known where something is to be paid, and pays
   gateway.left = cents(10_000);
   await open();
   expect(model.credit.left).toBe(10_000);
-  model.payment.addition.chooseMethod(money, model.credit.left);
-  expect(model.payment.addition.value).toBe(10_000);
-  model.payment.add(money);
-  expect(model.payment.open).toBe(5_000);
-  model.payment.addition.chooseMethod(money, model.credit.left);
-  expect(model.payment.addition.value).toBe(5_000);
+  const { addition } = model.payment;
+  addition.chooseMethod(byCredit, model.credit.left);
+  expect(addition.value).toBe(10_000);
+  addition.chooseMethod(money);
+  expect(addition.value).toBe(15_000);
+  addition.chooseMethod(byCredit, model.credit.left);
+  addition.setValue(cents(9_000));
+  addition.chooseMethod(money);
+  expect(addition.value).toBe(9_000);
+  addition.chooseMethod(byCredit, model.credit.left);
+  model.payment.add(byCredit);
+  expect([model.payment.open, model.credit.left]).toEqual([6_000, 1_000]);
+  addition.chooseMethod(byCredit, model.credit.left);
+  expect(addition.value).toBe(1_000);
+  model.payment.add(byCredit);
+  expect(model.credit.left).toBe(0);
+  model.payment.remove(0);
+  expect(model.credit.left).toBe(9_000);
   gateway.booked = appointment({ expenses: [expense({})] });
   await open();
   expect(model.credit.left).toBe(0);
