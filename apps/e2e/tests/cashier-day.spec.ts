@@ -13,7 +13,7 @@ const DRAWER = 'Caixa da entrada';
 const UNKNOWN = 4;
 /** What each of them pays, in cents: no two alike, so that no sum comes out by chance. */
 const priceOf = (n: number): number => 8000 + n * 137;
-/** The third of them each pays with a card, the fourth by PIX, the others in cash. */
+/** Of each four the third pays by card and the fourth by PIX, the others in cash. */
 const methodOf = (n: number): 'Cartão de débito' | 'Dinheiro' | 'PIX' =>
   n % 4 === 3 ? 'PIX' : n % 4 === 2 ? 'Cartão de débito' : 'Dinheiro';
 const reais = (cents: number): string =>
@@ -145,6 +145,7 @@ test('a whole day at the cashier by the keyboard alone: sixty receipts, counted 
 
   await goTo(page, 'Abertura', 'Abertura de caixa');
   const opening = page.getByRole('form', { name: 'Abertura de caixa' });
+  await expect(opening.getByRole('combobox', { name: 'Caixa' })).toContainText(DRAWER);
   await tabTo(page, opening.getByLabel('Aporte inicial'));
   await keyboard.type('150');
   await keyboard.press('Enter');
@@ -154,6 +155,8 @@ test('a whole day at the cashier by the keyboard alone: sixty receipts, counted 
   const waiting = page.getByRole('table', { name: 'Atendimentos pendentes de recebimento' });
   const first = waiting.getByRole('button', { name: /^Receber de / }).first();
   await expect(first).toBeVisible();
+  for (const text of [/\d{2}\/\d{2}\/\d{4}/, 'Paciente 01 da fila', 'Consulta', reais(priceOf(0))])
+    await expect(waiting.locator('tbody').getByRole('row').first()).toContainText(text);
   await tabTo(page, first);
   await keyboard.press('Enter');
   for (let n = 0; n < PATIENTS; n++) {
@@ -210,6 +213,7 @@ test('a whole day at the cashier by the keyboard alone: sixty receipts, counted 
   await expect
     .poll(async () => Number((await closing.getByLabel('Sangria').inputValue()).replaceAll(/\D/g, '')))
     .toBe(money);
+  await expect(closing.getByLabel('Sangria')).not.toBeEditable();
   await tabTo(page, closing.getByLabel('× 100,00'));
   await keyboard.type(String(Math.floor(money / 10_000)));
   await tabTo(page, closing.getByLabel('× 0,01'));

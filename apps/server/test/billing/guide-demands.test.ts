@@ -167,13 +167,19 @@ describe('a SP/SADT guide', () => {
       ]);
   });
 
-  test('has a number and a main guide of at most fifty characters [BIL-107]', async () => {
+  test('has a number and a main guide of at most fifty characters [BIL-107, LIM-030]', async () => {
     for (const field of ['provider', 'main']) {
       expect(await told(sadtGuide(numbers({ [field]: 'A'.repeat(50) })))).toEqual(SAVED);
       const [status, errors] = await told(sadtGuide(numbers({ [field]: 'A'.repeat(51) })));
       expect([REFUSED.has(status), Object.keys(errors)]).toEqual([true, [`referral.${field}`]]);
     }
   });
+});
+
+test('the number of a consultation has at most twenty characters [LIM-030]', async () => {
+  expect(await told(consultationGuide(clinic, numbers({ provider: '1'.repeat(20) })))).toEqual(SAVED);
+  const [status, errors] = await told(consultationGuide(clinic, numbers({ provider: '1'.repeat(21) })));
+  expect([REFUSED.has(status), Object.keys(errors)]).toEqual([true, ['referral.provider']]);
 });
 
 test('a private account needs the type of a consultation [BIL-117]', async () => {

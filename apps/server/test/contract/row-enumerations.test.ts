@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openDesk } from '../billing/desk.ts';
 import { consultationGuide, instalment, line, particularAccount } from '../clinic.ts';
@@ -64,6 +65,11 @@ describe('an account takes the values of its rows and no other', () => {
       return { ...made, cashier: { ...(made['cashier'] as object), ...cashier } };
     };
     expect((await save(account({}))).body.guideType).toBe('particular');
+    const professional = { name: 'Lia Prado', council: { name: 'CRM', state: 'PR', record: '12345' } };
+    const specialty = { code: '225125', name: 'Médico clínico' };
+    const request = { date: '2026-11-20', professional: { ...professional, specialty } };
+    for (const guideType of ['consultation', 'sadt'])
+      expect((await save(consultationGuide(clinic, { guideType, request }))).body.guideType).toBe(guideType);
     expect(refusedAt(await save(account({ guideType: NOT_ONE })))).toEqual([true, ['guideType']]);
     for (const [type, value] of [
       ['person', '52998224725'],
@@ -90,9 +96,11 @@ test('an account is in one of seven statuses, and is found by each [ENT-018]', a
   const waits = await save(particularAccount(clinic, { cashierId: null, receipt: false }));
   const canceled = await biller.call('POST', `/billing-accounts/${waits.body.id}/cancellation`, { reason: 'Em dobro' });
   expect([waits.body.status, canceled.body.status]).toEqual(['payment', 'canceled']);
+  const eighth = sql`update billing_account set status = ${NOT_ONE} where id = ${waits.body.id}`;
+  await expect(eighth.execute(server.db)).rejects.toMatchObject({ code: '23514' });
 });
 
-test('an instalment is saved and read back with its document, its method and its place in the group [ENT-027]', async () => {
+test('an instalment is saved and read back with its document, its method and its place in the group', async () => {
   const made = await save(
     particularAccount(clinic, {
       cashierId,

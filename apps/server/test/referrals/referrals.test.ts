@@ -334,7 +334,7 @@ describe('at the cashier', () => {
     expect((await pending()).map((one) => one.id)).toContain(order.id);
   });
 
-  test('an instalment by card is settled later, also once its drawer closed; while that stands the receipt is not taken back; what a closed drawer took is not reversed [REF-011, FIN-044, FIN-045, FIN-073, A121]', async () => {
+  test('an instalment by card is settled later, also once its drawer closed; while that stands the receipt is not taken back; what a closed drawer took is not reversed [REF-011, FIN-044, FIN-073, A121]', async () => {
     await closeAll();
     const { id } = (await open(0)).body;
     const order = await create();

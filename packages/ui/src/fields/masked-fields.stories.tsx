@@ -78,7 +78,7 @@ export const TussOfNine = typed(TussField, 'Código TUSS', '101010123', '10.10.1
 export const Hour = typed(HourField, 'Hora', '0830', '08:30', '08:30');
 export const HourLast = typed(HourField, 'Hora', '2359', '23:59', '23:59', undefined, 'UIX-035');
 export const HourWrong = typed(HourField, 'Hora', '2400', '24:00', '24:00', 'Hora inválida', 'UIX-035');
-export const HourShort = typed(HourField, 'Hora', '75', '75', '75', 'Hora inválida', 'UIX-035');
+export const HourShort = typed(HourField, 'Hora', '7:5', '75', '75', 'Hora inválida', 'UIX-035');
 export const Competence = typed(CompetenceField, 'Competência', '062025', '06/2025', '06/2025', undefined, 'UIX-034');
 export const CompetenceWrong = typed(
   CompetenceField,

@@ -145,7 +145,7 @@ test('the credit of the patient is told, and is a method where it pays the whole
   expect(gateway.saves.at(-1)?.input).toMatchObject({ installments: [{ value: 15_000, method: { id: byCredit.id } }] });
 });
 
-test('a payer whose document nobody knows is asked for it here; what else is missing is told with its field [BIL-016, BIL-122, CSH-029]', async () => {
+test('a payer whose document nobody knows is asked for it here; what else is missing is told with its field [BIL-122, CSH-029]', async () => {
   const { receiving, gateway, begin } = await waitingAccount();
   expect(receiving.asksPayer).toBe(false);
   const known = gateway.account;
