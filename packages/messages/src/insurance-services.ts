@@ -51,6 +51,9 @@ export const insuranceServices = {
   'insurance-service.sent': 'Recebido pelo convênio: protocolo {protocol}',
   'insurance-service.status': '{status} (protocolo {protocol})',
   'insurance-service.canceled': 'Cancelado no convênio: {status}',
+  'insurance-service.guide-canceled': 'Guia {number} cancelada no convênio: {status}',
+  'insurance-service.guide-not-canceled': 'O convênio não cancelou a guia {number}: {status}',
+  'insurance-service.guide-withdrawn': 'Esta guia já foi cancelada no convênio',
   'insurance-service.not-canceled': 'O convênio não cancelou: {status}',
   'insurance-service.appeal-not-found': 'O convênio não localiza este recurso: ele pode ser enviado de novo',
   'insurance-service.cannot-look-appeal':

@@ -88,8 +88,10 @@ async function begin(services: Needed, trx: Trx, job: Job): Promise<Question | P
     plan_id: string;
     time_zone: string;
     was_lost: boolean;
+    guide: string | null;
   }>`select x.kind, x.wire_at, x.lot_id, t.number, t.file, t.status, t.protocol, v.plan_id, b.time_zone,
-      exists (select from tiss_exchange e where e.branch_id = x.branch_id and e.lot_id = x.lot_id and e.kind = 'send' and e.status = 'lost') as was_lost
+      exists (select from tiss_exchange e where e.branch_id = x.branch_id and e.lot_id = x.lot_id and e.kind = 'send' and e.status = 'lost') as was_lost,
+      (select g.number from tiss_lot_guide g where g.branch_id = x.branch_id and g.lot_id = x.lot_id and g.account_id = x.account_id) as guide
     from tiss_exchange x join tiss_lot t on t.branch_id = x.branch_id and t.id = x.lot_id
     join invoice_code v on v.branch_id = t.branch_id and v.id = t.invoice_code_id join branch b on b.id = x.branch_id
     where x.id = ${idOf(job)} and x.status in ('waiting', 'asking') for update of x`.execute(trx);
@@ -130,7 +132,10 @@ async function begin(services: Needed, trx: Trx, job: Job): Promise<Question | P
       : row.kind === 'status'
         ? statusRequest(protocol, await terms())
         : row.kind === 'cancellation'
-          ? cancellationRequest({ lot: String(row.number), protocol, guides: [] }, await terms())
+          ? cancellationRequest(
+              { lot: String(row.number), protocol, guides: row.guide === null ? [] : [row.guide] },
+              await terms(),
+            )
           : statementRequest(protocol, await terms());
   const refused = [written, question].find((one) => one !== null && !one.ok);
   if (!written.ok || refused !== undefined)
@@ -197,7 +202,16 @@ async function settle(services: Needed, trx: Trx, job: Job, outcome: Outcome): P
     .selectFrom('tiss_exchange as x')
     .innerJoin('tiss_lot as t', (join) => join.onRef('t.branch_id', '=', 'x.branch_id').onRef('t.id', '=', 'x.lot_id'))
     .innerJoin('branch as b', 'b.id', 'x.branch_id')
-    .select(['x.kind', 'x.lot_id', 'x.asked_by', 't.invoice_code_id', 't.ans_code', 'b.id as branch_id', 'b.time_zone'])
+    .select([
+      'x.kind',
+      'x.lot_id',
+      'x.account_id',
+      'x.asked_by',
+      't.invoice_code_id',
+      't.ans_code',
+      'b.id as branch_id',
+      'b.time_zone',
+    ])
     .where('x.id', '=', idOf(job))
     .where('x.status', 'in', ['waiting', 'asking'])
     .executeTakeFirst();
@@ -213,7 +227,11 @@ async function settle(services: Needed, trx: Trx, job: Job, outcome: Outcome): P
     audit: (action, recordType, recordId) => void entries.push({ action, recordType, recordId }),
     session: { userId: row.asked_by, branch: { id: row.branch_id, timeZone: row.time_zone } },
   };
-  const ended: ExchangeEnd = await settleExchange(call, { kind: row.kind, lot, ansCode: row.ans_code }, outcome);
+  const ended: ExchangeEnd = await settleExchange(
+    call,
+    { kind: row.kind, lot, accountId: row.account_id, ansCode: row.ans_code },
+    outcome,
+  );
   await trx
     .updateTable('tiss_exchange')
     .set({

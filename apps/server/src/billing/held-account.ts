@@ -56,10 +56,10 @@ export interface HeldAccount {
   readonly appointment: HeldAppointment | null;
 }
 
-/** Of account a: the lot that it went out with was rejected, and none of its invoice holds it since. [TIS-014] */
+/** Of account a: the lot that it went out with was rejected or the insurer took its guide back, and none of its invoice holds it since. [TIS-014] */
 export const lotRejected: RawBuilder<boolean> = sql<boolean>`(a.status = 'closed' and not exists (select from tiss_lot_guide g where g.branch_id = a.branch_id and g.account_id = a.id and not g.canceled)
   and exists (select from tiss_lot_guide g join tiss_lot t on t.branch_id = g.branch_id and t.id = g.lot_id
-    where g.branch_id = a.branch_id and g.account_id = a.id and t.invoice_code_id = a.invoice_code_id and t.status = 'rejected'))`;
+    where g.branch_id = a.branch_id and g.account_id = a.id and t.invoice_code_id = a.invoice_code_id and t.status <> 'canceled'))`;
 
 /** Correcting an account of a rejected lot may change what its invoice is owed: the invoice is held before the account, as everybody who changes both does. */
 async function holdClosedInvoice({ trx }: Context, accountId: string): Promise<void> {

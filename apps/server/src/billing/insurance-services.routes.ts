@@ -29,7 +29,7 @@ export const insuranceServiceRoutes = (services: Needed): Some<ServiceOperations
   },
   listBillingLotExchanges: listExchanges,
   askBillingLotExchange: async (call) => {
-    await askExchange(call, call.path.id, call.path.lotId, call.body.kind);
+    await askExchange(call, call.path.id, call.path.lotId, call.body);
     return readLot(call);
   },
 });

@@ -1,6 +1,7 @@
 import type { Some } from '../http/contract.ts';
 import { createInvoice, listInvoices, readInvoice } from './invoices.ts';
 import { listLots, readLot, readLotFile } from './lots.ts';
+import { listLotGuides } from './withdraw-guide.ts';
 import { rejectLot, renewLot, sendLot, settleLot } from './move-lot.ts';
 import { takeStep } from './step-invoice.ts';
 
@@ -15,6 +16,7 @@ export const invoiceRoutes: Some<
   | 'reopenBillingInvoice'
   | 'finishBillingInvoice'
   | 'listBillingLots'
+  | 'listBillingLotGuides'
   | 'getBillingLotXml'
   | 'sendBillingLot'
   | 'rejectBillingLot'
@@ -45,6 +47,7 @@ export const invoiceRoutes: Some<
     return readInvoice(call.trx, call.path.id, call.today);
   },
   listBillingLots: listLots,
+  listBillingLotGuides: listLotGuides,
   getBillingLotXml: readLotFile,
   sendBillingLot: async (call) => {
     await sendLot(call, call.path.id, call.path.lotId, call.body);

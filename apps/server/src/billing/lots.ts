@@ -9,6 +9,7 @@ import { toReais } from '../http/wire-money.ts';
 import { firstOf } from '../lists/page.ts';
 import { serviceJson, type StoredService, toldService } from './exchanges.ts';
 import { lotAnswers } from './lot-answers.ts';
+import { takenBack, waitsForLot } from './taken-back.ts';
 
 /** The lots that were made of an invoice, the newest first: one for each hundred guides, again for each time that it was reopened. [BIL-198, TIS-001] */
 export async function listLots({ trx, path }: Call<'listBillingLots'>): Promise<Answer<'listBillingLots'>> {
@@ -44,15 +45,18 @@ interface Row {
   readonly rejection_reason: string | null;
   readonly returned_on: string | null;
   readonly replaces: number | null;
+  readonly withdrawn: number;
+  readonly waiting: number;
   readonly service: StoredService;
 }
 
 async function lotsOf(trx: Trx, where: RawBuilder<unknown>): Promise<Schemas['Lot'][]> {
   const { rows } =
-    await sql<Row>`select t.id, ${serviceJson} as service, t.number, t.guide_type, t.guides, t.total_cents, t.status, t.version, t.hash, t.created_at, t.canceled_at,
+    await sql<Row>`select t.id, ${serviceJson} as service, t.number, t.guide_type, t.guides - w.guides as guides, t.total_cents - w.total as total_cents, t.status, t.version, t.hash, t.created_at, t.canceled_at,
       to_char(t.sent_on, 'YYYY-MM-DD') as sent_on, t.protocol, t.rejected_at, t.rejection_reason, to_char(t.returned_on, 'YYYY-MM-DD') as returned_on,
-      (select o.number from tiss_lot o where o.branch_id = t.branch_id and o.id = t.replaces_id) as replaces
-    from tiss_lot t where ${where} order by t.number desc`.execute(trx);
+      (select o.number from tiss_lot o where o.branch_id = t.branch_id and o.id = t.replaces_id) as replaces,
+      w.guides as withdrawn, (select count(*)::int ${waitsForLot}) as waiting
+    from tiss_lot t cross join lateral ${takenBack} w where ${where} order by t.number desc`.execute(trx);
   const answers = await lotAnswers(trx, rows);
   return rows.map((row) => {
     const answer = answers.get(row.id);
@@ -72,6 +76,7 @@ async function lotsOf(trx: Trx, where: RawBuilder<unknown>): Promise<Schemas['Lo
       rejection: row.rejected_at === null ? null : { at: row.rejected_at, reason: row.rejection_reason ?? '' },
       returnedOn: row.returned_on,
       replaces: row.replaces,
+      withdrawn: { guides: row.withdrawn, waiting: row.waiting },
       service: toldService(row.service),
       answer:
         answer === undefined

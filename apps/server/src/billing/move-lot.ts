@@ -2,6 +2,7 @@ import {
   canSettleLot,
   checkRejection,
   checkSending,
+  LOTS_RENEWED,
   type LotEvent,
   type LotSending,
   type LotStatus,
@@ -14,6 +15,7 @@ import type { Context } from '../http/contract.ts';
 import { agreed, conflict, notFound, refuseProblems } from '../http/refusal.ts';
 import { lotAnswers } from './lot-answers.ts';
 import { makeLots } from './make-lots.ts';
+import { takenBack, waitsForLot } from './taken-back.ts';
 
 /** A lot of an invoice, held until the transaction ends. */
 export interface HeldLot {
@@ -29,7 +31,7 @@ export interface HeldLot {
 export async function lockLot({ trx }: Pick<Context, 'trx'>, invoiceId: string, lotId: string): Promise<HeldLot> {
   await sql`select from invoice_code where id = ${invoiceId} for update`.execute(trx);
   const { rows } =
-    await sql<HeldLot>`select t.id, t.number, t.status, t.created_at, t.total_cents, v.plan_id from tiss_lot t
+    await sql<HeldLot>`select t.id, t.number, t.status, t.created_at, t.total_cents - w.total as total_cents, v.plan_id from tiss_lot t cross join lateral ${takenBack} w
     join invoice_code v on v.branch_id = t.branch_id and v.id = t.invoice_code_id
     where t.id = ${lotId} and t.invoice_code_id = ${invoiceId} for update of t`.execute(trx);
   const [lot] = rows;
@@ -106,26 +108,20 @@ export async function storeRejection(
   await trx.updateTable('tiss_lot_guide').set({ canceled: true }).where('lot_id', '=', id).execute();
 }
 
-/** A rejected lot goes out anew, once, out of its accounts as they are now and under the next number. Answers the new lot. [TIS-014, TIS-010] */
+/** The guides that the insurer rejected or took back go out anew, once, out of their accounts as they are now and under the next number. Answers the new lot. [TIS-014, TIS-010] */
 export async function renewLot(call: Context, invoiceId: string, lotId: string): Promise<string> {
   const { trx } = call;
   const lot = await lockLot(call, invoiceId, lotId);
-  const known = await trx.selectFrom('tiss_lot').select('id').where('replaces_id', '=', lot.id).executeTakeFirst();
-  if (lot.status !== 'rejected' || known !== undefined)
-    throw conflict('billing.lot-step', { status: lot.status, event: 'renew' });
-  const guides = await trx
-    .selectFrom('tiss_lot_guide as g')
-    .innerJoin('billing_account as a', (join) =>
-      join.onRef('a.branch_id', '=', 'g.branch_id').onRef('a.id', '=', 'g.account_id'),
-    )
-    .select('a.id')
-    .where('g.lot_id', '=', lot.id)
-    .where('a.invoice_code_id', '=', invoiceId)
-    .where('a.status', 'in', ['closed', 'finished'])
-    .where('a.removed_at', 'is', null)
-    .orderBy('g.position')
-    .forUpdate('a')
-    .execute();
+  const renewed: readonly LotStatus[] = LOTS_RENEWED;
+  const { rows: guides } = renewed.includes(lot.status)
+    ? await sql<{
+        id: string;
+      }>`select a.id from tiss_lot t cross join lateral (select a.id, g.position ${waitsForLot}) w
+        join billing_account a on a.branch_id = t.branch_id and a.id = w.id where t.id = ${lot.id} order by w.position for update of a`.execute(
+        trx,
+      )
+    : { rows: [] };
+  if (guides.length === 0) throw conflict('billing.lot-step', { status: lot.status, event: 'renew' });
   const made = await makeLots(
     call,
     { id: invoiceId, planId: lot.plan_id },

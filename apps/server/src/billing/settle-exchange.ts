@@ -7,6 +7,7 @@ import type { SendingOutcome } from './exchange-conversation.ts';
 import { importReturn, type Importing, knownStatement } from './import-return.ts';
 import type { DocumentsOutcome } from './send-documents.ts';
 import { type HeldLot, markSent, steppedLot, storeRejection } from './move-lot.ts';
+import { withdrawGuide } from './withdraw-guide.ts';
 
 /** What storing an answer needs: as the request of whoever asked. */
 export type Settling = Importing;
@@ -14,6 +15,8 @@ export type Settling = Importing;
 interface Asked {
   readonly kind: Schemas['ExchangeKind'];
   readonly lot: HeldLot;
+  /** Whose guide alone it is about. */
+  readonly accountId: string | null;
   readonly ansCode: string;
 }
 
@@ -107,7 +110,9 @@ async function answered(
       if (kind !== 'status' || Number(answer.lot) !== lot.number) return other;
       return found(call, asked, answer);
     case 'cancellation':
-      if (kind !== 'cancellation' || Number(answer.lot?.number) !== lot.number) return other;
+      if (kind !== 'cancellation') return other;
+      if (asked.accountId !== null) return withdrawn(call, lot, asked.accountId, answer.guides);
+      if (Number(answer.lot?.number) !== lot.number) return other;
       return canceled(call, lot, answer.lot?.status ?? '');
     case 'statement-status':
       return kind === 'statement'
@@ -170,4 +175,25 @@ async function canceled(call: Settling, lot: HeldLot, code: string): Promise<Exc
   );
   call.audit('lot.withdrawn', 'lot', lot.id);
   return { status: 'done', code: 'insurance-service.canceled', data: { status } };
+}
+
+/** One guide that the insurance took back, of a lot that it keeps. An answer about other guides is none. */
+async function withdrawn(
+  call: Settling,
+  lot: HeldLot,
+  accountId: string,
+  told: Extract<WebServiceAnswer, { kind: 'cancellation' }>['guides'],
+): Promise<ExchangeEnd> {
+  const guide = await call.trx
+    .selectFrom('tiss_lot_guide')
+    .select('number')
+    .where('lot_id', '=', lot.id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const answer = told.find(({ number }) => number === guide.number);
+  if (answer === undefined) return other;
+  const data = { number: guide.number, status: tableRow(46, answer.status)?.description ?? answer.status };
+  if (answer.status !== CANCELED) return { status: 'refused', code: 'insurance-service.guide-not-canceled', data };
+  await withdrawGuide(call, lot, accountId);
+  return { status: 'done', code: 'insurance-service.guide-canceled', data };
 }

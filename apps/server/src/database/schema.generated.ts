@@ -1665,6 +1665,7 @@ export interface Ticket {
 }
 
 export interface TissExchange {
+  account_id: string | null;
   answer: Buffer | null;
   asked_at: string;
   asked_by: string;

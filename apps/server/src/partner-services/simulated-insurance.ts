@@ -11,7 +11,7 @@ import {
   writeEnvelope,
   type XmlElement,
 } from '@prumo/tiss';
-import { guidesIn, partNamed, type SimulatedGuide, textIn } from './simulated-guides.ts';
+import { allNamed, guidesIn, partNamed, type SimulatedGuide, textIn } from './simulated-guides.ts';
 import {
   type Asked,
   FILES,
@@ -38,6 +38,9 @@ const LOT_KNOWN = '3268';
 const LOT_UNKNOWN = '3270';
 const CARD_INVALID = '1001';
 const CANCELED = '9';
+/** Of table 46. */
+const GUIDE_CANCELED = '1';
+const GUIDE_UNKNOWN = '3';
 
 /** SOAP 1.1 fault with a fault of the standard. */
 export const faultEnvelope = (fault: TissFault): Uint8Array =>
@@ -186,6 +189,7 @@ function tellStatus(envelope: XmlElement, asked: Asked, simulation: Simulation):
 }
 
 function cancel(envelope: XmlElement, asked: Asked, simulation: Simulation): Uint8Array {
+  if (partNamed(envelope, 'tipoCancelamentoGuia')) return cancelGuides(envelope, asked, simulation);
   const number = textIn(envelope, 'numeroLote');
   const lot = ofProvider(asked, simulation).find((one) => one.number === number && !one.canceled);
   const cabecalho = asked.header('CANCELAMENTO_GUIA_RECIBO');
@@ -206,6 +210,42 @@ function cancel(envelope: XmlElement, asked: Asked, simulation: Simulation): Uin
           registroANS: asked.insurance,
           dadosPrestador: asked.contractor,
           retornoStatus: { loteCancelado },
+        },
+      },
+    },
+    FILES,
+  );
+}
+
+/** Takes guides back, one by one; the lot stays with the others. */
+function cancelGuides(envelope: XmlElement, asked: Asked, simulation: Simulation): Uint8Array {
+  const cabecalho = asked.header('CANCELAMENTO_GUIA_RECIBO');
+  const root = 'reciboCancelaGuiaWS';
+  if (simulation.refuses)
+    return writeEnvelope(root, cancellationAnswerModel, { cabecalho, reciboCancelaGuia: no(OUT_OF_ORDER) }, FILES);
+  const dadosGuia = allNamed(envelope, 'tipoCancelamentoGuia').map((part) => {
+    const [number, protocol] = ['numeroGuiaPrestador', 'numeroProtocolo'].map((name) => textIn(part, name));
+    const lot = ofProvider(asked, simulation).find((one) => one.protocol === protocol && !one.canceled);
+    const isThere = lot?.guides.some((one) => one.number === number) === true;
+    if (lot !== undefined) lot.guides = lot.guides.filter((one) => one.number !== number);
+    if (lot?.guides.length === 0) lot.canceled = true;
+    return {
+      tipoGuia: '2',
+      numeroGuiaPrestador: number ?? '',
+      numeroProtocolo: protocol ?? '',
+      statusCancelamento: isThere ? GUIDE_CANCELED : GUIDE_UNKNOWN,
+    } as const;
+  });
+  return writeEnvelope(
+    root,
+    cancellationAnswerModel,
+    {
+      cabecalho,
+      reciboCancelaGuia: {
+        reciboCancelaGuia: {
+          registroANS: asked.insurance,
+          dadosPrestador: asked.contractor,
+          retornoStatus: { guiasCanceladas: { dadosGuia } },
         },
       },
     },

@@ -13,7 +13,7 @@ export interface KeptLot {
   readonly number: string;
   readonly protocol: string;
   readonly receivedOn: LocalDate;
-  readonly guides: readonly SimulatedGuide[];
+  guides: readonly SimulatedGuide[];
   canceled: boolean;
 }
 

@@ -74,14 +74,14 @@ async function closed(values: readonly number[] = [120]) {
   const [lot] = (await biller.call('GET', lots)).body.items;
   const at = `${lots}/${lot.id}`;
   const read = async () => (await biller.call('GET', lots)).body.items.find((one: { id: string }) => one.id === lot.id);
-  const ask = (kind: string) => biller.call('POST', `${at}/exchanges`, { kind });
+  const ask = (kind: string, accountId?: string) => biller.call('POST', `${at}/exchanges`, { kind, accountId });
   /** Asks, and waits until the answer is stored. */
-  const done = async (kind: string) => {
-    const asked = await ask(kind);
+  const done = async (kind: string, accountId?: string) => {
+    const asked = await ask(kind, accountId);
     expect(asked.status).toBe(200);
     return settled(read);
   };
-  return { id, version: answered.body.version as number, lot, at, read, ask, done };
+  return { id, accountIds, version: answered.body.version as number, lot, at, read, ask, done };
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into any answer
@@ -538,6 +538,90 @@ describe('a lot over the web service', () => {
     const renewed = await biller.call('POST', `${at}/renewal`);
     expect(renewed.body).toMatchObject({ status: 'prepared', replaces: lot.number });
     expect((await biller.call('GET', `/billing-invoices/${id}/lots`)).body.items).toHaveLength(2);
+  });
+
+  test('one guide is canceled at the insurance and the lot stays with the others: its account is corrected and goes out anew [TIS-014]', async () => {
+    const { id, accountIds, lot, at, done, ask, read } = await closed([120, 80, 50]);
+    const [first = '', second = '', third = ''] = accountIds;
+    const guides = async () => (await biller.call('GET', `${at}/guides`)).body.items;
+    expect((await ask('cancellation', first)).status).toBe(409);
+    await done('send');
+    expect(await guides()).toMatchObject([
+      { accountId: first, patient: 'Ana Beatriz Souza', total: 120, withdrawn: false },
+      { accountId: second, total: 80, withdrawn: false },
+      { accountId: third, total: 50, withdrawn: false },
+    ]);
+    const refused = await ask('status', first);
+    expect([refused.status, refused.body.errors]).toEqual([422, { accountId: 'Valor inválido' }]);
+    const { accountIds: elsewhere } = await closed();
+    expect((await ask('cancellation', elsewhere[0])).status).toBe(404);
+    const account = async (one: string) => (await biller.call('GET', `/billing-accounts/${one}`)).body;
+    expect((await account(second)).readOnly).not.toBeNull();
+
+    simulator.next('error');
+    expect(await done('cancellation', second)).toMatchObject({ status: 'sent', total: 250, withdrawn: { guides: 0 } });
+    const both = await Promise.all([ask('cancellation', second), ask('cancellation', second)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const after = await settled(read);
+    const [number] = (await guides())
+      .filter((one: { withdrawn: boolean }) => one.withdrawn)
+      .map((one: { number: string }) => one.number);
+    expect(after).toMatchObject({
+      status: 'sent',
+      guides: 2,
+      total: 170,
+      withdrawn: { guides: 1, waiting: 1 },
+      service: { last: { guide: number, message: `Guia ${number} cancelada no convênio: Cancelado com sucesso` } },
+    });
+    expect(known(lot.number)[0]).toMatchObject({ canceled: false, guides: { length: 2 } });
+    expect((await ask('cancellation', second)).body.code).toBe('insurance-service.guide-withdrawn');
+
+    // Its account may be corrected; those of the others may not.
+    const held = await account(second);
+    expect([held.readOnly, held.lotRejected, (await account(first)).readOnly !== null]).toEqual([null, true, true]);
+    const anew = String(++last);
+    const corrected = await biller.call(
+      'PUT',
+      `/billing-accounts/${second}`,
+      consultationGuide(clinic, {
+        version: held.version,
+        invoiceId: id,
+        referral: { ...held.referral, provider: anew },
+        expenses: [line(clinic, { insurance: 80, particular: 0 })],
+      }),
+    );
+    expect([corrected.status, corrected.body.code]).toEqual([200, undefined]);
+    const renewed = await biller.call('POST', `${at}/renewal`);
+    expect(renewed.body).toMatchObject({ status: 'prepared', guides: 1, total: 80, replaces: lot.number });
+    expect(
+      (await biller.call('GET', `/billing-invoices/${id}/lots/${renewed.body.id}/guides`)).body.items,
+    ).toMatchObject([{ accountId: second, number: anew, withdrawn: false }]);
+    expect((await biller.call('POST', `${at}/renewal`)).status).toBe(409);
+    expect((await read()).withdrawn).toEqual({ guides: 1, waiting: 0 });
+    expect((await account(second)).readOnly).not.toBeNull();
+
+    // What stayed is answered as a whole; nothing of what was taken back is waited for.
+    expect(await done('statement')).toMatchObject({ status: 'returned', answer: { unanswered: 0 } });
+    expect((await ask('cancellation', first)).status).toBe(409);
+    const foreign = await server.person(await server.branch(), ALL);
+    expect((await foreign.call('GET', `${at}/guides`)).status).toBe(404);
+    expect((await biller.call('GET', `/billing-invoices/${id}/lots`)).body.items).toHaveLength(2);
+  });
+
+  test('a lot whose guides are all canceled one by one is rejected, and goes out anew with all of them; an answer about another guide changes nothing', async () => {
+    const { accountIds, lot, at, done } = await closed([120, 80]);
+    const [first = '', second = ''] = accountIds;
+    await done('send');
+    await done('cancellation', first);
+    expect(await done('cancellation', second)).toMatchObject({
+      status: 'rejected',
+      guides: 2,
+      total: 200,
+      withdrawn: { guides: 0, waiting: 2 },
+      rejection: { reason: 'Todas as guias foram canceladas no convênio' },
+    });
+    expect(known(lot.number)[0]?.canceled).toBe(true);
+    expect((await biller.call('POST', `${at}/renewal`)).body).toMatchObject({ guides: 2, total: 200 });
   });
 
   test('a statement needs the permission for returns; a lot of another branch is not there', async () => {

@@ -1824,6 +1824,10 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
       const { invoice: id, lot: lotId } = await lotAs('returned');
       return { url: `/billing-invoices/${id}/lots/${lotId}/exchanges`, body: { kind: 'status' } };
     },
+    listBillingLotGuides: async () => {
+      const { invoice: id, lot: lotId } = await lot();
+      return { url: `/billing-invoices/${id}/lots/${lotId}/guides` };
+    },
     listBillingLots: async () => ({ url: `/billing-invoices/${(await lot()).invoice}/lots` }),
     getBillingLotXml: async () => {
       const { invoice: id, lot: lotId } = await lot();

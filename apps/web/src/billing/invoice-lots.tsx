@@ -73,7 +73,7 @@ export const InvoiceLots = observer(function InvoiceLots({ lots, timeZone }: Pro
 
 const LotButtons = observer(function LotButtons({ lots, lot }: { readonly lots: Lots; readonly lot: Lot }) {
   const { acts, exchanges } = lots;
-  const steps = acts.stepsOf(lot, lots.items);
+  const steps = acts.stepsOf(lot);
   const busy = acts.doing !== null;
   const isAsked = isUnderWay(lot);
   return (
@@ -128,7 +128,7 @@ const LotButtons = observer(function LotButtons({ lots, lot }: { readonly lots: 
           small
           busy={acts.doing === lot.id}
           disabled={busy}
-          aria-label={`Gerar novo lote no lugar do lote ${lot.number}`}
+          aria-label={`Gerar novo lote ${lot.status === 'rejected' ? 'no lugar do' : 'com as guias canceladas do'} lote ${lot.number}`}
           onClick={() => void acts.renew(lot)}
         >
           Gerar novo lote
@@ -190,6 +190,9 @@ const LotPapers = observer(function LotPapers({ lots, lot }: { readonly lots: Lo
 
 const guidesOf = (guides: number): string => (guides === 1 ? '1 guia' : `${guides} guias`);
 
+const canceledOf = (guides: number): readonly string[] =>
+  guides === 0 ? [] : [guides === 1 ? '1 cancelada' : `${guides} canceladas`];
+
 const askTransmission = ({ number, total, guides }: Lot) =>
   confirm({
     title: 'Enviar pelo webservice',
@@ -237,9 +240,11 @@ const amount = (key: keyof NonNullable<Lot['answer']>, header: string): Column<L
 });
 
 /** Which lot this one stands for, or why the insurer did not take it. */
-function aside({ replaces, rejection }: Lot): string | null {
+function aside({ replaces, rejection }: Lot, lots: readonly Lot[]): string | null {
   if (rejection !== null) return rejection.reason;
-  return replaces === null ? null : `No lugar do lote ${replaces}`;
+  if (replaces === null) return null;
+  const isWhole = lots.some(({ number, status }) => number === replaces && status === 'rejected');
+  return isWhole ? `No lugar do lote ${replaces}` : `Guias canceladas do lote ${replaces}`;
 }
 
 /** What insurers answered: nothing while none has, and what is in no lot has no column. */
@@ -263,7 +268,7 @@ const columnsOf = (lots: readonly Lot[], timeZone: string): readonly Column<Lot>
   {
     key: 'number',
     header: 'Lote',
-    cell: (lot) => twoLines(String(lot.number), aside(lot) ?? label('guideType', lot.guideType)),
+    cell: (lot) => twoLines(String(lot.number), aside(lot, lots) ?? label('guideType', lot.guideType)),
   },
   {
     key: 'createdAt',
@@ -295,7 +300,8 @@ const columnsOf = (lots: readonly Lot[], timeZone: string): readonly Column<Lot>
     key: 'total',
     header: 'Total',
     align: 'end',
-    cell: ({ total, guides }) => twoLines(formatMoney(total), guidesOf(guides)),
+    cell: ({ total, guides, withdrawn }) =>
+      twoLines(formatMoney(total), [guidesOf(guides), ...canceledOf(withdrawn.guides)].join(' · ')),
   },
   ...answersOf(lots),
 ];

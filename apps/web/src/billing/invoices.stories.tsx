@@ -17,6 +17,7 @@ import {
   livingLots,
   longAccount,
   noAnswer,
+  partlyCanceledLots,
   storyAccount,
   storyDetail,
   storyInvoice,
@@ -234,6 +235,33 @@ export const LotServices = {
     await expect(await dialog.findByText('Recebido pelo convênio: protocolo 880048')).toBeVisible();
   },
 };
+export const LotGuidesCanceled = {
+  name: 'Fatura fechada: uma guia é cancelada no convênio, o lote fica com as outras [TIS-014]',
+  render: () =>
+    one({
+      invoice: closedInvoice,
+      gateway: invoicesOf([closedInvoice], { lots: () => good(pageOf(partlyCanceledLots)) }),
+    }),
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Lotes para o convênio' }));
+    await expect(table.getByText('2 guias · 1 cancelada')).toBeVisible();
+    await expect(table.getByText('Guias canceladas do lote 1060')).toBeVisible();
+    await expect(
+      table.getByRole('button', { name: 'Gerar novo lote com as guias canceladas do lote 1060' }),
+    ).toBeEnabled();
+    await userEvent.click(table.getByRole('button', { name: 'Webservice do lote 1060' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Webservice do lote 1060' }));
+    const guides = within(await dialog.findByRole('table', { name: 'Guias do lote 1060' }));
+    await guides.findByText('Heitor Lima');
+    await expect(guides.getByText('Cancelada')).toBeVisible();
+    await expect(guides.queryByRole('button', { name: 'Cancelar no convênio a guia 27936' })).toBeNull();
+    await userEvent.click(guides.getByRole('button', { name: 'Cancelar no convênio a guia 27935' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Cancelar guia no convênio' }));
+    await expect(question.getByText(/cancele a guia 27935, de Ana Beatriz Souza/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Voltar' }));
+  },
+};
+export const LotGuidesDark = { ...LotGuidesCanceled, name: 'Guias do lote, escuro', parameters: { theme: 'dark' } };
 export const LotSteps = {
   name: 'Fatura fechada: lotes por situação, envio e rejeição',
   render: () =>

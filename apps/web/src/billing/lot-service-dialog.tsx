@@ -3,6 +3,7 @@ import { label } from '@prumo/messages';
 import { Button, confirm, Dialog, ErrorState, Notice, StatusChip } from '@prumo/ui';
 import type { Exchange, ExchangeKind, Lot, LotExchanges } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
+import { LotGuides } from './lot-guides.tsx';
 
 interface Props {
   readonly exchanges: LotExchanges;
@@ -40,6 +41,7 @@ export const LotServiceDialog = observer(function LotServiceDialog({ exchanges, 
             ))}
           </div>
         )}
+        <LotGuides exchanges={exchanges} lot={lot} />
         {history.state === 'failed' && (
           <ErrorState detail={history.problem?.message} onRetry={() => void history.load()} />
         )}
@@ -115,7 +117,7 @@ const CHIPS: Readonly<Record<Exchange['status'], string>> = {
 const Line = ({ exchange, timeZone }: { readonly exchange: Exchange; readonly timeZone: string }) => (
   <li>
     <div className="lot-service-head">
-      <strong>{ACTS[exchange.kind]}</strong>
+      <strong>{exchange.guide === null ? ACTS[exchange.kind] : `Cancelar a guia ${exchange.guide}`}</strong>
       <StatusChip status={CHIPS[exchange.status]} label={label('exchangeStatus', exchange.status)} />
     </div>
     {exchange.message !== null && <p>{exchange.message}</p>}

@@ -13,6 +13,7 @@ import {
   InvoiceList,
   type Exchange,
   type Lot,
+  type LotGuide,
   type ReturnsGateway,
 } from '@prumo/view-models/billing';
 import type { Downloads } from '@prumo/view-models/core';
@@ -114,6 +115,7 @@ export const storyLot = (change: Partial<Lot> = {}): Lot => ({
   rejection: null,
   returnedOn: null,
   replaces: null,
+  withdrawn: { guides: 0, waiting: change.status === 'rejected' ? 2 : 0 },
   answer: null,
   service: null,
   ...change,
@@ -127,6 +129,7 @@ export const threeLots = [
 const storyExchange = (change: Partial<Exchange> = {}): Exchange => ({
   id: 'x1',
   kind: 'send',
+  guide: null,
   status: 'done',
   askedAt: '2026-11-21T12:00:00Z',
   askedBy: 'Bia Faturista',
@@ -151,6 +154,27 @@ const storyExchanges = [
     status: 'refused',
     message: 'O convênio recusou: 5014 CÓDIGO HASH INVÁLIDO MENSAGEM PODE ESTAR CORROMPIDA',
     askedAt: '2026-11-21T11:40:00Z',
+  }),
+];
+
+const storyGuides: readonly LotGuide[] = [
+  { accountId: 'a1', number: '27935', patient: 'Ana Beatriz Souza', total: cents(12_000), withdrawn: false },
+  { accountId: 'a2', number: '27936', patient: 'Heitor Lima', total: cents(9000), withdrawn: true },
+  { accountId: 'a3', number: '27937', patient: 'Rita Prado', total: cents(12_000), withdrawn: false },
+];
+
+/** A lot of which one guide was canceled, and the lot that it goes out with. */
+export const partlyCanceledLots = [
+  storyLot({ id: 's9', number: 1062, status: 'prepared', guides: 1, total: cents(9000), replaces: 1060 }),
+  storyLot({
+    id: 's8',
+    number: 1060,
+    status: 'sent',
+    guides: 2,
+    sentOn: localDate('2026-11-21'),
+    protocol: '880060',
+    withdrawn: { guides: 1, waiting: 1 },
+    service: storyService({}),
   }),
 ];
 
@@ -204,6 +228,7 @@ export const livingLots = [
     id: 't4',
     number: 1046,
     status: 'rejected',
+    withdrawn: { guides: 0, waiting: 0 },
     rejection: { at: '2026-11-10T12:00:00Z', reason: 'Carteira do beneficiário inválida na guia 1001' },
   }),
   storyLot({
@@ -247,7 +272,8 @@ export const invoicesOf = (items: readonly Invoice[], rest: Partial<InvoiceGatew
     renewLot: () => good(storyLot({ id: 't9', number: 1045, replaces: 1043 })),
     settleLot: (_, id) => good(storyLot({ id, status: 'settled' })),
     exchanges: () => good(pageOf(storyExchanges)),
-    askExchange: (_, id, kind) =>
+    lotGuides: () => good(pageOf(storyGuides)),
+    askExchange: (_, id, { kind }) =>
       good(storyLot({ id, service: storyService({ kind, status: 'waiting', endedAt: null, message: null }) })),
     finish: (id) => good({ ...found(id), status: 'finished', finishedAt: '2026-11-21T12:00:00Z' }),
     ...rest,

@@ -68,6 +68,9 @@ export const COUNTING_LOTS = [
 /** Lots that the insurer has, or may have: their invoice is not opened again. */
 export const LOTS_OUT = ['sending', 'sent', 'returned', 'appealed', 'settled'] as const satisfies LotStatus[];
 
+/** Guides that the insurer rejected with these, or took back one by one, go out anew. [TIS-014] */
+export const LOTS_RENEWED = ['rejected', ...LOTS_OUT] as const satisfies LotStatus[];
+
 /** «Registrar envio» as typed. */
 export interface LotSending {
   readonly sentOn: string | null;

@@ -35,7 +35,9 @@ export const createHttpInvoiceGateway = (api: Api): InvoiceGateway => ({
   settleLot: (id, lotId) => ask(api, 'post', '/billing-invoices/{id}/lots/{lotId}/settlement', { path: { id, lotId } }),
   exchanges: (id, lotId, options) =>
     ask(api, 'get', '/billing-invoices/{id}/lots/{lotId}/exchanges', { path: { id, lotId } }, options),
-  askExchange: (id, lotId, kind) =>
-    ask(api, 'post', '/billing-invoices/{id}/lots/{lotId}/exchanges', { path: { id, lotId }, body: { kind } }),
+  lotGuides: (id, lotId, options) =>
+    ask(api, 'get', '/billing-invoices/{id}/lots/{lotId}/guides', { path: { id, lotId } }, options),
+  askExchange: (id, lotId, body) =>
+    ask(api, 'post', '/billing-invoices/{id}/lots/{lotId}/exchanges', { path: { id, lotId }, body }),
   finish: (id, version) => ask(api, 'post', '/billing-invoices/{id}/finalization', { path: { id }, body: { version } }),
 });

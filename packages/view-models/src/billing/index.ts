@@ -56,6 +56,7 @@ export type {
   MendingPlace,
   Invoice,
   InvoiceGateway,
+  LotGuide,
   InvoicesPage,
   InvoicesQuery,
   Lot,

@@ -8,6 +8,8 @@ export type Invoice = Shapes['Invoice'];
 
 /** What the insurer gets of an invoice: guides of one type in one file. [TIS-001] */
 export type Lot = Shapes['Lot'];
+/** One guide of a lot; one that was withdrawn counts no more. */
+export type LotGuide = Shapes['LotGuide'];
 /** An account that holds an invoice back, each problem with number and name of its field. [TIS-012] */
 export type RefusedAccount = Shapes['RefusedAccount'];
 
@@ -47,5 +49,8 @@ export interface InvoiceGateway {
   settleLot(id: string, lotId: string): Answer<Lot>;
   /** What was asked of the insurance for a lot, the newest first. */
   exchanges(id: string, lotId: string, options?: CallOptions): Answer<Page<Shapes['Exchange']>>;
-  askExchange(id: string, lotId: string, kind: Shapes['Exchange']['kind']): Answer<Lot>;
+  /** The guides of a lot as they went out. */
+  lotGuides(id: string, lotId: string, options?: CallOptions): Answer<Page<LotGuide>>;
+  /** Asks the insurance about a lot, or to cancel one guide of it. */
+  askExchange(id: string, lotId: string, asked: Shapes['ExchangeInput']): Answer<Lot>;
 }

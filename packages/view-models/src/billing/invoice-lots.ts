@@ -12,7 +12,7 @@ import type { BillingReturn, ReturnsGateway } from './returns-gateway.ts';
 interface Ports {
   readonly gateway: Pick<
     InvoiceGateway,
-    'lots' | 'sendLot' | 'rejectLot' | 'renewLot' | 'settleLot' | 'exchanges' | 'askExchange'
+    'lots' | 'sendLot' | 'rejectLot' | 'renewLot' | 'settleLot' | 'exchanges' | 'lotGuides' | 'askExchange'
   >;
   readonly returns: Pick<ReturnsGateway, 'bring'>;
   readonly newKey: NewKey;

@@ -1,4 +1,4 @@
-import { checkRejection, checkSending, stepLot } from '@prumo/domain/billing';
+import { checkRejection, checkSending, LOTS_RENEWED, stepLot } from '@prumo/domain/billing';
 import { localOf, type LocalDate } from '@prumo/domain/dates';
 import type { Problem as FieldProblem } from '@prumo/domain/result';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
@@ -42,9 +42,10 @@ export class LotActs {
   }
 
   /** The steps that a lot can take from where it is. */
-  stepsOf({ status, number }: Lot, all: readonly Lot[]): readonly LotAct[] {
-    if (status === 'rejected') return all.some(({ replaces }) => replaces === number) ? [] : ['renew'];
-    return (['send', 'reject', 'settle'] as const).filter((act) => stepLot(status, act).ok);
+  stepsOf({ status, withdrawn }: Lot): readonly LotAct[] {
+    const renewed: readonly Lot['status'][] = LOTS_RENEWED;
+    const steps = (['send', 'reject', 'settle'] as const).filter((act) => stepLot(status, act).ok);
+    return withdrawn.waiting > 0 && renewed.includes(status) ? [...steps, 'renew'] : steps;
   }
 
   askSending(lot: Lot): void {

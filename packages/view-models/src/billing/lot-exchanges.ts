@@ -1,14 +1,14 @@
 import type { Shapes } from '@prumo/contract';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type Clock, type Problem, Resource } from '../core/index.ts';
-import type { InvoiceGateway, Lot } from './invoice-gateway.ts';
+import type { InvoiceGateway, Lot, LotGuide } from './invoice-gateway.ts';
 
 /** What is asked of an insurance for a lot over its web service, and what came of it. */
 export type Exchange = Shapes['Exchange'];
 export type ExchangeKind = Exchange['kind'];
 
 interface Ports {
-  readonly gateway: Pick<InvoiceGateway, 'exchanges' | 'askExchange'>;
+  readonly gateway: Pick<InvoiceGateway, 'exchanges' | 'lotGuides' | 'askExchange'>;
   readonly clock: Clock;
   readonly session: { can(permission: 'financial:importBillingReturn' | 'financial:updateBilling'): boolean };
   /** The lots anew: one of them has changed. */
@@ -31,6 +31,8 @@ export class LotExchanges {
   /** The lot whose dialog is open. */
   shown: Lot | null = null;
   readonly history: Resource<readonly Exchange[]>;
+  /** The guides of that lot. */
+  readonly guides: Resource<readonly LotGuide[]>;
   asking: string | null = null;
   problem: Problem | null = null;
   invoiceId = '';
@@ -43,9 +45,13 @@ export class LotExchanges {
       const answer = await ports.gateway.exchanges(this.invoiceId, this.shown?.id ?? '', options);
       return answer.ok ? { ok: true, value: answer.value.items } : answer;
     });
+    this.guides = new Resource(async (options) => {
+      const answer = await ports.gateway.lotGuides(this.invoiceId, this.shown?.id ?? '', options);
+      return answer.ok ? { ok: true, value: answer.value.items } : answer;
+    });
     makeAutoObservable(
       this,
-      { shown: observableRef, history: false, problem: observableRef, invoiceId: false },
+      { shown: observableRef, history: false, guides: false, problem: observableRef, invoiceId: false },
       { autoBind: true },
     );
   }
@@ -64,19 +70,30 @@ export class LotExchanges {
     this.shown = lot;
     this.problem = null;
     this.history.forget();
-    await this.history.load();
+    this.guides.forget();
+    await Promise.all([this.history.load(), this.guides.load()]);
   }
 
   close(): void {
     this.shown = null;
     this.history.stop();
+    this.guides.stop();
   }
 
-  async ask(lot: Lot, kind: ExchangeKind): Promise<void> {
+  /** Whether single guides of a lot can be canceled: of the last one the lot is. */
+  mayWithdraw(lot: Lot): boolean {
+    return lot.guides > 1 && this.kindsOf(lot).includes('cancellation');
+  }
+
+  /** Asks the insurance about a lot, or to cancel the guide of one account of it. */
+  async ask(lot: Lot, kind: ExchangeKind, accountId?: string): Promise<void> {
     if (this.asking !== null) return;
     this.asking = lot.id;
     this.problem = null;
-    const answer = await this.#ports.gateway.askExchange(this.invoiceId, lot.id, kind);
+    const answer = await this.#ports.gateway.askExchange(this.invoiceId, lot.id, {
+      kind,
+      ...(accountId === undefined ? {} : { accountId }),
+    });
     runInAction(() => {
       this.asking = null;
       if (!answer.ok) this.problem = answer.error;
@@ -92,7 +109,7 @@ export class LotExchanges {
     if (anew !== undefined) this.shown = anew;
     if (lots.some(isUnderWay))
       this.#cancel = this.#ports.clock.after(LOOK_MILLISECONDS, () => void this.#ports.changed());
-    if (anew !== undefined) await this.history.load();
+    if (anew !== undefined) await Promise.all([this.history.load(), this.guides.load()]);
   }
 
   stop(): void {

@@ -1,3 +1,4 @@
+import { cents } from '@prumo/domain/money';
 import { localDate } from '@prumo/domain/dates';
 import { expect, test } from 'vitest';
 import { InvoiceDetail } from '../../src/billing/index.ts';
@@ -184,6 +185,28 @@ test('TIS-014 a lot is asked about once; while its insurance is asked the lots a
   gateway.stored = [lot(5, { status: 'sent', service: { offers: ['send', 'status', 'statement'], last: done } })];
   await detail.lots.reload();
   expect(detail.lots.items.map((one) => exchanges.kindsOf(one))).toEqual([['status', 'statement']]);
+});
+
+test('TIS-014 one guide is canceled while others stay, the last one with its lot; what the insurance took back goes out anew once', async () => {
+  const { detail, gateway } = await opened();
+  const { exchanges, acts } = detail.lots;
+  const done = exchangeOf('send', { status: 'done', endedAt: '2025-06-10T12:00:01Z' });
+  const sent = lot(5, { status: 'sent', service: { offers: ['cancellation'], last: done } });
+  gateway.stored = [sent];
+  gateway.guides = [
+    { accountId: id(1), number: '27', patient: 'Ana', total: cents(12_000), withdrawn: false },
+    { accountId: id(2), number: '28', patient: 'Rita', total: cents(12_000), withdrawn: false },
+  ];
+  await detail.lots.reload();
+  await exchanges.open(sent);
+  expect(exchanges.guides.value).toHaveLength(2);
+  expect([exchanges.mayWithdraw(sent), exchanges.mayWithdraw({ ...sent, guides: 1 })]).toEqual([true, false]);
+  expect(exchanges.mayWithdraw({ ...sent, status: 'returned' })).toBe(false);
+  await exchanges.ask(sent, 'cancellation', id(2));
+  expect(gateway.calls.at(-1)).toEqual(['askExchange', sent.id, 'cancellation', id(2)]);
+  expect(acts.stepsOf(sent)).toEqual(['reject']);
+  expect(acts.stepsOf({ ...sent, withdrawn: { guides: 1, waiting: 1 } })).toEqual(['reject', 'renew']);
+  expect(acts.stepsOf({ ...sent, withdrawn: { guides: 1, waiting: 0 } })).toEqual(['reject']);
 });
 
 test('who may not bring returns fetches no statement; who may not bill asks nothing', async () => {

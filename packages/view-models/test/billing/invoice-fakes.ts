@@ -8,6 +8,7 @@ import type {
   Invoice,
   InvoiceGateway,
   Lot,
+  LotGuide,
 } from '../../src/billing/index.ts';
 import { bad, good } from '../support/fakes.ts';
 import { id } from './fakes.ts';
@@ -90,12 +91,16 @@ export class FakeInvoices implements InvoiceGateway {
   rejectLot: InvoiceGateway['rejectLot'] = async (_, lotId, reason) =>
     this.moved(['rejectLot', lotId, reason], lotId, {
       status: 'rejected',
+      withdrawn: { guides: 0, waiting: 2 },
       rejection: { at: '2025-06-10T12:00:00Z', reason },
     });
   renewLot: InvoiceGateway['renewLot'] = async (_, lotId) => {
     this.calls.push(['renewLot', lotId]);
     const made = lot(900, { replaces: this.stored.find((one) => one.id === lotId)?.number ?? null });
-    this.stored = [made, ...this.stored];
+    const gone = this.stored.map((one) =>
+      one.id === lotId ? { ...one, withdrawn: { ...one.withdrawn, waiting: 0 } } : one,
+    );
+    this.stored = [made, ...gone];
     return good(made);
   };
   settleLot: InvoiceGateway['settleLot'] = async (_, lotId) =>
@@ -107,8 +112,11 @@ export class FakeInvoices implements InvoiceGateway {
     const items = this.exchange === null ? [] : [this.exchange];
     return good({ items, total: items.length, hasMore: false });
   };
-  askExchange: InvoiceGateway['askExchange'] = async (_, lotId, kind) =>
-    this.moved(['askExchange', lotId, kind], lotId, {
+  lotGuides: InvoiceGateway['lotGuides'] = async () =>
+    good({ items: this.guides, total: this.guides.length, hasMore: false });
+  guides: readonly LotGuide[] = [];
+  askExchange: InvoiceGateway['askExchange'] = async (_, lotId, { kind, accountId }) =>
+    this.moved(['askExchange', lotId, kind, ...(accountId === undefined ? [] : [accountId])], lotId, {
       service: { offers: ['send', 'status', 'cancellation', 'statement'], last: exchangeOf(kind) },
     });
 
@@ -140,6 +148,7 @@ export class FakeInvoices implements InvoiceGateway {
 export const exchangeOf = (kind: Exchange['kind'], change: Partial<Exchange> = {}): Exchange => ({
   id: id(77),
   kind,
+  guide: null,
   status: 'waiting',
   askedAt: '2025-06-10T12:00:00Z',
   askedBy: 'Bia',
@@ -164,6 +173,7 @@ export const lot = (number: number, change: Partial<Lot> = {}): Lot => ({
   rejection: null,
   returnedOn: null,
   replaces: null,
+  withdrawn: { guides: 0, waiting: change.status === 'rejected' ? 2 : 0 },
   service: null,
   answer: null,
   ...change,

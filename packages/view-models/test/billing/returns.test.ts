@@ -271,7 +271,7 @@ test('a lot is sent, rejected and made anew; what is wrong is said at its field 
   await detail.open(id(7));
   const { acts } = detail.lots;
   const only = () => detail.lots.items[0] ?? lot(0);
-  expect(acts.stepsOf(only(), detail.lots.items)).toEqual(['send', 'reject']);
+  expect(acts.stepsOf(only())).toEqual(['send', 'reject']);
   acts.askSending(only());
   await acts.send();
   expect(acts.errors).toMatchObject({ protocol: 'Campo obrigatório' });
@@ -284,10 +284,10 @@ test('a lot is sent, rejected and made anew; what is wrong is said at its field 
   expect(acts.errors).toMatchObject({ reason: 'Campo obrigatório' });
   acts.enter({ reason: 'Carteira inválida' });
   await acts.reject();
-  expect(acts.stepsOf(only(), detail.lots.items)).toEqual(['renew']);
+  expect(acts.stepsOf(only())).toEqual(['renew']);
   await acts.renew(only());
   expect(detail.lots.items.map(({ replaces }) => replaces)).toEqual([31, null]);
-  expect(acts.stepsOf(detail.lots.items[1] ?? lot(0), detail.lots.items)).toEqual([]);
+  expect(acts.stepsOf(detail.lots.items[1] ?? lot(0))).toEqual([]);
 });
 
 test('a file that is no XML is a table: its columns are told, as they were before where the insurance used them, and it is imported [TIS-018]', async () => {

@@ -1,0 +1,64 @@
+import type { Schemas } from '@prumo/contract';
+import { sql } from 'kysely';
+import type { Answer, Call } from '../http/contract.ts';
+import { notFound } from '../http/refusal.ts';
+import { toReais } from '../http/wire-money.ts';
+import { firstOf } from '../lists/page.ts';
+import type { Importing } from './import-return.ts';
+import { type HeldLot, steppedLot, storeRejection } from './move-lot.ts';
+
+/** The insurer took one guide back: its number is free, and its account may be corrected. A lot without any guide is rejected. [TIS-014] */
+export async function withdrawGuide(call: Importing, lot: HeldLot, accountId: string): Promise<void> {
+  const { trx, now, session } = call;
+  await trx
+    .updateTable('tiss_lot_guide')
+    .set({ canceled: true })
+    .where('lot_id', '=', lot.id)
+    .where('account_id', '=', accountId)
+    .execute();
+  call.audit('account.guide-withdrawn', 'account', accountId);
+  const left = await trx
+    .selectFrom('tiss_lot_guide')
+    .select('position')
+    .where('lot_id', '=', lot.id)
+    .where('canceled', '=', false)
+    .executeTakeFirst();
+  if (left !== undefined) return;
+  const reason = 'Todas as guias foram canceladas no convênio';
+  await storeRejection({ trx, now, userId: session.userId }, { id: lot.id, status: steppedLot(lot, 'reject'), reason });
+  call.audit('lot.withdrawn', 'lot', lot.id);
+}
+
+/** The guides of a lot as they went out, a hundred at most. [TIS-001, TIS-014] */
+export async function listLotGuides({
+  trx,
+  path,
+}: Call<'listBillingLotGuides'>): Promise<Answer<'listBillingLotGuides'>> {
+  const { rows } = await sql<{
+    known: string;
+    account_id: string | null;
+    number: string;
+    patient: string;
+    total_cents: number;
+    canceled: boolean;
+  }>`select t.id as known, g.account_id, g.number, coalesce(p.social_name, p.name) as patient, g.total_cents, g.canceled
+    from tiss_lot t left join tiss_lot_guide g on g.branch_id = t.branch_id and g.lot_id = t.id
+    left join billing_account a on a.branch_id = g.branch_id and a.id = g.account_id
+    left join patient p on p.branch_id = a.branch_id and p.id = a.patient_id
+    where t.id = ${path.lotId} and t.invoice_code_id = ${path.id} order by g.position`.execute(trx);
+  if (rows.length === 0) throw notFound();
+  const items = rows.flatMap((row): Schemas['LotGuide'][] =>
+    row.account_id === null
+      ? []
+      : [
+          {
+            accountId: row.account_id,
+            number: row.number,
+            patient: row.patient,
+            total: toReais(row.total_cents),
+            withdrawn: row.canceled,
+          },
+        ],
+  );
+  return firstOf(items, 0);
+}
