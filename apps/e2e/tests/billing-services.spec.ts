@@ -2,7 +2,7 @@ import { accessible, expect, signIn, test } from './clinic.ts';
 import { pick } from './drivers/fields.ts';
 import { asPerson } from './drivers/server.ts';
 
-test('TIS-014 the biller tries the connection of an insurance, sends a lot over its web service and sees its protocol', async ({
+test('TIS-014 the biller tries the connection of an insurance, sends a lot over its web service, sees its protocol, and cancels one guide of it, which goes out in another lot', async ({
   page,
 }) => {
   const code = `WEB-${Date.now()}`;
@@ -14,12 +14,20 @@ test('TIS-014 the biller tries the connection of an insurance, sends a lot over 
   await accessible(page);
 
   await page.goto('/financial/billing-accounts');
+  const ofPlan = page.waitForResponse((answer) => /\/billing-accounts\?.*insurancePlanId=/.test(answer.url()));
   await pick(page.locator('main'), 'Convênio e plano', /Vida Plena Saúde.*Essencial/);
+  await ofPlan;
   const open = page.getByRole('table', { name: 'Contas em aberto' });
-  const rows = open.getByRole('row', { name: /Vida Plena/ }).filter({ hasNotText: 'R$ 0,00' });
-  await expect(rows.first()).toBeVisible();
-  const account = await rows.nth(0).getByRole('link').first().innerText();
-  await open.getByRole('checkbox', { name: `Selecionar conta ${account}`, exact: true }).press('Space');
+  const rows = open
+    .getByRole('row', { name: /Vida Plena/ })
+    .filter({ hasNotText: 'R$ 0,00' })
+    .filter({ hasText: 'Guia de consulta' });
+  await expect(open).not.toHaveAttribute('aria-busy', 'true');
+  await expect(rows.nth(1)).toBeVisible();
+  for (const place of [0, 1]) {
+    const account = await rows.nth(place).getByRole('link').first().innerText();
+    await open.getByRole('checkbox', { name: `Selecionar conta ${account}`, exact: true }).press('Space');
+  }
   await page.getByRole('button', { name: 'Incluir na fatura' }).click();
   const gather = page.getByRole('dialog', { name: 'Incluir na fatura' });
   await pick(gather, 'Fatura', 'Nova fatura');
@@ -41,6 +49,26 @@ test('TIS-014 the biller tries the connection of an insurance, sends a lot over 
   await service.getByRole('button', { name: 'Consultar situação' }).click();
   await expect(service.getByText(/Em análise/)).toBeVisible();
   await accessible(page);
+  const guides = service.getByRole('table', { name: /^Guias do lote/ });
+  await guides
+    .getByRole('button', { name: /^Cancelar no convênio a guia/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Cancelar guia no convênio' })
+    .getByRole('button', { name: 'Cancelar a guia' })
+    .click();
+  await expect(service.getByText(/^Guia \d+ cancelada no convênio/)).toBeVisible();
+  await expect(guides.getByText('Cancelada', { exact: true })).toBeVisible();
+  await accessible(page);
+  await service.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+  await expect(lots.getByText('1 guia · 1 cancelada')).toBeVisible();
+  await lots.getByRole('button', { name: /^Gerar novo lote com as guias canceladas/ }).click();
+  await expect(lots.getByText(/^Guias canceladas do lote/)).toBeVisible();
+  await lots
+    .getByRole('row', { name: /Enviado/ })
+    .getByRole('button', { name: /^Webservice/ })
+    .click();
   await service.getByRole('button', { name: 'Buscar demonstrativo' }).click();
   await expect(service.getByText('Demonstrativo importado')).toBeVisible();
   await service.getByRole('button', { name: 'Fechar', exact: true }).last().click();
