@@ -2,10 +2,13 @@ import { lookup } from 'node:dns';
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { isPublicAddress } from '../public-address.ts';
 
 /** A connection stands within this time or not at all, in milliseconds. */
 const CONNECT_MS = 10_000;
+/** So long a partner that refuses a certificate may take to say so once the connection stands, in milliseconds. */
+const REFUSAL_MS = 250;
 
 export interface PartnerCall {
   readonly method: 'GET' | 'POST';
@@ -36,7 +39,8 @@ export function callPartner(url: URL, call: PartnerCall): Promise<PartnerAnswer 
   const { method, body, certificate, limitMs } = call;
   return new Promise((resolve, reject) => {
     let connected = false;
-    const fail = (error: Error): void => resolve(failureOf(error, connected));
+    let sent = false;
+    const fail = (error: Error): void => resolve(failureOf(error, sent));
     const isPlain = url.protocol === 'http:';
     let request: ClientRequest;
     try {
@@ -57,7 +61,16 @@ export function callPartner(url: URL, call: PartnerCall): Promise<PartnerAnswer 
     }, CONNECT_MS);
     const limit = setTimeout(() => request.destroy(new TooLate()), limitMs);
     request.on('socket', (socket) => {
-      socket.once(isPlain ? 'connect' : 'secureConnect', () => (connected = true));
+      const send = (): void => {
+        if (sent || request.destroyed) return;
+        sent = true;
+        request.end(body ?? undefined);
+      };
+      socket.once(isPlain ? 'connect' : 'secureConnect', () => {
+        connected = true;
+        if (socket instanceof TLSSocket && socket.getProtocol() === 'TLSv1.3') afterItsWord(socket, send);
+        else send();
+      });
     });
     request.on('error', fail);
     request.on('response', (response) => void taken(response, call.mostBytes).then(resolve, fail));
@@ -66,8 +79,18 @@ export function callPartner(url: URL, call: PartnerCall): Promise<PartnerAnswer 
       clearTimeout(limit);
       fail(new Error('closed'));
     });
-    request.end(body ?? undefined);
   });
+}
+
+/**
+ * In TLS 1.3 a connection stands before the partner has looked at the certificate of who asks. Its tickets tell that it took it, an alert that it did
+ * not: nothing is said before, so that what was refused certainly did not arrive. Who sends no tickets is given a moment for the alert.
+ */
+function afterItsWord(socket: TLSSocket, send: () => void): void {
+  const moment = setTimeout(send, REFUSAL_MS);
+  // Not within the event: what is written there waits for the next word of the partner.
+  socket.once('session', () => setImmediate(send));
+  socket.once('close', () => clearTimeout(moment));
 }
 
 /** A name of a network of ours: nothing is said to it. */
@@ -100,9 +123,9 @@ async function taken(response: IncomingMessage, mostBytes: number): Promise<Part
   return { status: response.statusCode ?? 0, bytes: Buffer.concat(pieces) };
 }
 
-function failureOf(error: Error, connected: boolean): PartnerFailure {
+function failureOf(error: Error, sent: boolean): PartnerFailure {
   if (error instanceof NotPublic) return { arrived: 'no', reason: 'not-public' };
-  if (!connected) {
+  if (!sent) {
     const isOurs = 'code' in error && typeof error.code === 'string' && /^ERR_(SSL|OSSL|TLS)|CERT/.test(error.code);
     return { arrived: 'no', reason: isOurs ? 'certificate' : 'no-connection' };
   }
