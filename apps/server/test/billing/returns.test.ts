@@ -569,6 +569,73 @@ describe('a file that is not taken', () => {
     expect((await bring(biller, good)).status).toBe(201);
   });
 
+  test('cut, nested without end, of another encoding, with values below nothing: reported in words, nothing stored [TIS-021]', async () => {
+    const { sent, today } = await closed([10]);
+    const file = (more: { released?: number; informed?: number } = {}) =>
+      analysisFile(headOf(`B${++last}`, today), [
+        lotAnswer(
+          sent.number,
+          '1',
+          today,
+          sent.guides.map((one) =>
+            guideAnswer(
+              one.number,
+              one.items.map((item) => ({
+                ...answer(item, more),
+                ...(more.informed === undefined ? {} : { informed: cents(more.informed) }),
+              })),
+            ),
+          ),
+        ),
+      ]);
+    const text = Buffer.from(file()).toString('latin1');
+    const nested = `<?xml version="1.0" encoding="ISO-8859-1"?>${'<a>'.repeat(200_000)}`;
+    const before = await everything();
+    for (const [what, bytes] of [
+      ['cut in the middle', Buffer.from(text.slice(0, text.length / 2), 'latin1')],
+      ['cut in a name', Buffer.from(text.slice(0, text.lastIndexOf('</') + 4), 'latin1')],
+      ['a second message after it', Buffer.from(text + text.slice(text.indexOf('?>') + 2), 'latin1')],
+      ['nested without end', Buffer.from(nested)],
+      ['nested and closed', Buffer.from(nested + '</a>'.repeat(200_000))],
+      ['UTF-16', Buffer.from(text, 'utf16le')],
+      ['an encoding that nobody knows', Buffer.from(text.replace('ISO-8859-1', 'X-9'), 'latin1')],
+      ['bytes of nothing', Buffer.from([0, 1, 2, 3, 255, 254])],
+      ['empty', Buffer.alloc(0)],
+      ['released below nothing', file({ released: -100 })],
+      ['informed below nothing', file({ informed: -1000 })],
+    ] as const) {
+      const refused = await bring(biller, bytes);
+      expect([what, refused.status, refused.body.code]).toEqual([
+        what,
+        422,
+        expect.stringMatching(/^(return|tiss|file)\./),
+      ]);
+      expect(refused.body.message).not.toMatch(/[{<]|undefined|null|Error/);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test('a lot, a guide or an item told twice in one file counts once [TIS-015]', async () => {
+    const { invoice, sent, today } = await closed([10, 20]);
+    const [one, two] = sent.guides;
+    const told = (which: typeof one) =>
+      guideAnswer(
+        which?.number ?? '',
+        (which?.items ?? []).map((item) => answer(item)),
+      );
+    const lots = [
+      lotAnswer(sent.number, '1', today, [told(one), told(one)]),
+      lotAnswer(sent.number, '1', today, [told(two), told(one)]),
+    ];
+    const made = await bring(biller, analysisFile(headOf(`T${++last}`, today), lots));
+    expect(made.body.sums).toMatchObject({ sent: 30, informed: 30, released: 30, unmatched: 2 });
+    const { items } = await read(`/billing-returns/${made.body.id}/answers?only=unmatched`);
+    expect(items.map(({ guide: number, released }: { guide: string; released: number }) => [number, released])).toEqual(
+      Array.from({ length: 2 }, () => [one?.number, 10]),
+    );
+    expect((await lotIn(invoice)).lot.answer).toMatchObject({ released: 30, unanswered: 0, unexplained: 0 });
+  });
+
   test('a file beyond 50 MB is stopped while it comes, and nothing is stored [TIS-021]', async () => {
     const before = await everything();
     const refused = await bring(biller, Buffer.alloc(50 * 1024 * 1024 + 1, '<'));
