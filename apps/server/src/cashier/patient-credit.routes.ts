@@ -55,17 +55,15 @@ export const patientCreditRoutes: Some<'getPatientCredit' | 'createPatientDeposi
     const drawer = await lockCashier(trx, body.cashierId, session.userId);
     const { entity, credit } = await heldCredit(call, path.id);
     refuseProblems(rules.validateRefund({ cashierId: body.cashierId, value, reason: body.reason }, credit));
-    const setting = await trx
-      .selectFrom('cashier_setting')
-      .select('expense_category_id')
-      .where('bank_account_id', '=', drawer.bankAccountId)
-      .executeTakeFirst();
+    const { rows } = await sql<{
+      category: string;
+    }>`select returned_deposit_category_of(${session.branch?.id}) as category`.execute(trx);
     const { transactionId } = await enterMoney(call, {
       drawer,
       operation: 'expense',
       value,
       entity,
-      categoryId: setting?.expense_category_id ?? null,
+      categoryId: rows[0]?.category ?? null,
       notes: `Devolução do crédito do paciente: ${body.reason.trim()}`,
       patientCredit: true,
     });

@@ -5,7 +5,7 @@ import { type ClinicClock, iso, minutes } from './clock.ts';
 import type { DemoClinic } from './clinics.ts';
 import type { DayRows } from './day-rows.ts';
 import { type Drawer, openedText } from './drawers.ts';
-import { DEPOSITS, type FinanceRegistry } from './finance-registry.ts';
+import { DEPOSITS, type FinanceRegistry, RETURNED_DEPOSITS } from './finance-registry.ts';
 import type { Random } from './random.ts';
 
 /** A particular account or a referral order received in a drawer. */
@@ -217,7 +217,7 @@ function deposits({ random, clock, patients }: CashOf, drawer: Drawer): Event[] 
   if (today || !random.chance(0.3)) return [received];
   const givenBack = moneyEvent(at + minutes(20), 'expense', value / 2, {
     ...kept,
-    category: 'Copa e cozinha',
+    category: RETURNED_DEPOSITS,
     notes: 'Devolução do crédito do paciente: desistiu de uma sessão',
   });
   return [received, givenBack];

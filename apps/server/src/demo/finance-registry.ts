@@ -28,6 +28,7 @@ export interface FinanceRegistry {
 
 /** What is kept for patients. */
 export const DEPOSITS = 'Adiantamentos de pacientes';
+export const RETURNED_DEPOSITS = 'Devolução de adiantamentos';
 const REVENUES = {
   'Receitas de atendimento': ['Atendimentos particulares', 'Convênios', 'Encaminhamentos'],
   'Outras receitas': ['Segunda via de documentos', 'Locação de sala', 'Rendimentos de aplicação'],
@@ -97,8 +98,10 @@ export async function createFinance(trx: Trx, clinic: DemoClinic, id: () => stri
   const methods = await createMethods(trx, branch_id, banks, id);
   const categories = await createCategories(trx, branch_id, id);
   // As the first deposit would make them.
-  const { rows } = await sql<{ deposits: string }>`
-    select deposit_category_of(${branch_id}) as deposits, credit_method_of(${branch_id})`.execute(trx);
+  const { rows } = await sql<{ deposits: string; returned: string }>`
+    select deposit_category_of(${branch_id}) as deposits, returned_deposit_category_of(${branch_id}) as returned, credit_method_of(${branch_id})`.execute(
+    trx,
+  );
   await createMembers(trx, clinic, id);
   await insertRows(
     trx,
@@ -121,7 +124,12 @@ export async function createFinance(trx: Trx, clinic: DemoClinic, id: () => stri
     'cashier_setting_user',
     drawers.flatMap((drawer) => users.map((user) => ({ branch_id, bank_account_id: drawer, user_id: user.id }))),
   );
-  return { drawers, banks, methods, categories: { ...categories, [DEPOSITS]: rows[0]?.deposits ?? '' } };
+  return {
+    drawers,
+    banks,
+    methods,
+    categories: { ...categories, [DEPOSITS]: rows[0]?.deposits ?? '', [RETURNED_DEPOSITS]: rows[0]?.returned ?? '' },
+  };
 }
 
 /** Of the form that the central bank gives out, and given to nobody. */

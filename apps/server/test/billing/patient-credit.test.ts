@@ -158,6 +158,7 @@ test('what is left goes back after the till closed, with a reason and by who may
   expect([now.balance, (await creditOf(patient)).balance]).toEqual([before - 200, 0]);
   expect(now.items.at(-1)).toMatchObject({
     type: 'expense',
+    category: { name: 'Devolução de adiantamentos' },
     total: 100,
     notes: 'Devolução do crédito do paciente: Não volta mais',
   });
