@@ -202,7 +202,7 @@ async function settle(services: Needed, trx: Trx, job: Job, outcome: Outcome): P
     .selectFrom('tiss_exchange as x')
     .innerJoin('tiss_lot as t', (join) => join.onRef('t.branch_id', '=', 'x.branch_id').onRef('t.id', '=', 'x.lot_id'))
     .innerJoin('branch as b', 'b.id', 'x.branch_id')
-    .select([
+    .select((eb) => [
       'x.kind',
       'x.lot_id',
       'x.account_id',
@@ -211,6 +211,17 @@ async function settle(services: Needed, trx: Trx, job: Job, outcome: Outcome): P
       't.ans_code',
       'b.id as branch_id',
       'b.time_zone',
+      eb
+        .exists(
+          eb
+            .selectFrom('tiss_exchange as e')
+            .select('e.id')
+            .whereRef('e.branch_id', '=', 'x.branch_id')
+            .whereRef('e.account_id', '=', 'x.account_id')
+            .whereRef('e.lot_id', '=', 'x.lot_id')
+            .where('e.status', '=', 'lost'),
+        )
+        .as('was_lost'),
     ])
     .where('x.id', '=', idOf(job))
     .where('x.status', 'in', ['waiting', 'asking'])
@@ -229,7 +240,13 @@ async function settle(services: Needed, trx: Trx, job: Job, outcome: Outcome): P
   };
   const ended: ExchangeEnd = await settleExchange(
     call,
-    { kind: row.kind, lot, accountId: row.account_id, ansCode: row.ans_code },
+    {
+      kind: row.kind,
+      lot,
+      accountId: row.account_id,
+      mayBeGone: row.was_lost === true || job.attempts > 1,
+      ansCode: row.ans_code,
+    },
     outcome,
   );
   await trx

@@ -24,7 +24,7 @@ export async function printInvoice(call: Call<'printBillingInvoice'>, links: Rec
       : await sql<{
           id: string;
         }>`select g.account_id as id from tiss_lot t join tiss_lot_guide g on g.branch_id = t.branch_id and g.lot_id = t.id
-          where t.id = ${query.lotId} and t.invoice_code_id = ${invoice.id} group by g.account_id order by min(g.position)`.execute(
+          where t.id = ${query.lotId} and t.invoice_code_id = ${invoice.id} and (not g.canceled or t.status in ('rejected', 'canceled')) group by g.account_id order by min(g.position)`.execute(
           trx,
         );
   if (rows.length === 0) throw notFound();

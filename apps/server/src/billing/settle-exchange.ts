@@ -17,6 +17,8 @@ interface Asked {
   readonly lot: HeldLot;
   /** Whose guide alone it is about. */
   readonly accountId: string | null;
+  /** Whether its guide was asked back before, and nobody knows what came of it. */
+  readonly mayBeGone: boolean;
   readonly ansCode: string;
 }
 
@@ -29,6 +31,8 @@ export interface ExchangeEnd {
 
 /** Table 46: canceled. */
 const CANCELED = '1';
+/** The insurer has no such guide. */
+const GUIDE_UNKNOWN = '3';
 
 /**
  * Does what an answer says: a receipt registers the sending, a cancelling frees the guides, a statement is imported as every return. A lot that
@@ -111,7 +115,7 @@ async function answered(
       return found(call, asked, answer);
     case 'cancellation':
       if (kind !== 'cancellation') return other;
-      if (asked.accountId !== null) return withdrawn(call, lot, asked.accountId, answer.guides);
+      if (asked.accountId !== null) return withdrawn(call, { ...asked, accountId: asked.accountId }, answer.guides);
       if (Number(answer.lot?.number) !== lot.number) return other;
       return canceled(call, lot, answer.lot?.status ?? '');
     case 'statement-status':
@@ -177,11 +181,13 @@ async function canceled(call: Settling, lot: HeldLot, code: string): Promise<Exc
   return { status: 'done', code: 'insurance-service.canceled', data: { status } };
 }
 
-/** One guide that the insurance took back, of a lot that it keeps. An answer about other guides is none. */
+/**
+ * One guide that the insurance took back, of a lot that it keeps. An answer about other guides is none. What it does not know any more after a
+ * question whose answer was lost, that question has taken back.
+ */
 async function withdrawn(
   call: Settling,
-  lot: HeldLot,
-  accountId: string,
+  { lot, accountId, mayBeGone }: Asked & { readonly accountId: string },
   told: Extract<WebServiceAnswer, { kind: 'cancellation' }>['guides'],
 ): Promise<ExchangeEnd> {
   const guide = await call.trx
@@ -193,7 +199,8 @@ async function withdrawn(
   const answer = told.find(({ number }) => number === guide.number);
   if (answer === undefined) return other;
   const data = { number: guide.number, status: tableRow(46, answer.status)?.description ?? answer.status };
-  if (answer.status !== CANCELED) return { status: 'refused', code: 'insurance-service.guide-not-canceled', data };
+  if (answer.status !== CANCELED && !(mayBeGone && answer.status === GUIDE_UNKNOWN))
+    return { status: 'refused', code: 'insurance-service.guide-not-canceled', data };
   await withdrawGuide(call, lot, accountId);
   return { status: 'done', code: 'insurance-service.guide-canceled', data };
 }

@@ -33,7 +33,7 @@ export interface InsuranceSimulator {
   /** How the next messages are taken, one mood each. */
   readonly next: (...moods: readonly SimulatedMood[]) => void;
   /** The lots that it has, taken back ones too. */
-  readonly lots: () => readonly Pick<KeptLot, 'number' | 'protocol' | 'receivedOn' | 'canceled'>[];
+  readonly lots: () => readonly KeptLot[];
   /** The requests for authorizations that it has. */
   readonly authorizations: () => readonly Pick<KeptAuthorization, 'number' | 'card' | 'services'>[];
   /** The documents of guides that it has. */

@@ -608,6 +608,37 @@ describe('a lot over the web service', () => {
     expect((await biller.call('GET', `/billing-invoices/${id}/lots`)).body.items).toHaveLength(2);
   });
 
+  test('the answer about a guide is lost: asked again, what the insurance knows no more is canceled; one that it never took back is not', async () => {
+    const { accountIds, id, lot, done, read } = await closed([120, 80]);
+    const [first = '', second = ''] = accountIds;
+    await done('send');
+    const [there] = known(lot.number);
+    if (there === undefined) throw new Error('the insurance has no such lot');
+    const { guides } = there;
+    there.guides = [];
+    const message = 'O convênio não cancelou a guia';
+    expect((await done('cancellation', first)).service.last).toMatchObject({
+      status: 'refused',
+      message: expect.stringMatching(new RegExp(`^${message} \\d+: Guia inexistente$`)),
+    });
+    there.guides = guides;
+    there.canceled = false;
+    simulator.next('drop-after');
+    expect(await done('cancellation', second)).toMatchObject({
+      withdrawn: { guides: 0 },
+      service: { last: { status: 'lost' } },
+    });
+    expect(there.guides).toHaveLength(1);
+    expect(await done('cancellation', second)).toMatchObject({
+      status: 'sent',
+      withdrawn: { guides: 1, waiting: 1 },
+      service: { last: { status: 'done' } },
+    });
+    const paper = await biller.call('GET', `/billing-invoices/${id}/print?lotId=${(await read()).id}`);
+    const text = pdfText(paper.bytes).join(' ');
+    expect([text.includes('120,00'), text.includes('80,00')]).toEqual([true, false]);
+  });
+
   test('a lot whose guides are all canceled one by one is rejected, and goes out anew with all of them; an answer about another guide changes nothing', async () => {
     const { accountIds, lot, at, done } = await closed([120, 80]);
     const [first = '', second = ''] = accountIds;
