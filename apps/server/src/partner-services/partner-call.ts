@@ -66,11 +66,13 @@ export function callPartner(url: URL, call: PartnerCall): Promise<PartnerAnswer 
         sent = true;
         request.end(body ?? undefined);
       };
-      socket.once(isPlain ? 'connect' : 'secureConnect', () => {
+      const stands = (): void => {
         connected = true;
         if (socket instanceof TLSSocket && socket.getProtocol() === 'TLSv1.3') afterItsWord(socket, send);
         else send();
-      });
+      };
+      if (isPlain && !socket.connecting) stands();
+      else socket.once(isPlain ? 'connect' : 'secureConnect', stands);
     });
     request.on('error', fail);
     request.on('response', (response) => void taken(response, call.mostBytes).then(resolve, fail));
