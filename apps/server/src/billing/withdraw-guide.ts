@@ -35,30 +35,23 @@ export async function listLotGuides({
   path,
 }: Call<'listBillingLotGuides'>): Promise<Answer<'listBillingLotGuides'>> {
   const { rows } = await sql<{
-    known: string;
-    account_id: string | null;
+    account_id: string;
     number: string;
     patient: string;
     total_cents: number;
     canceled: boolean;
-  }>`select t.id as known, g.account_id, g.number, coalesce(p.social_name, p.name) as patient, g.total_cents, g.canceled
-    from tiss_lot t left join tiss_lot_guide g on g.branch_id = t.branch_id and g.lot_id = t.id
-    left join billing_account a on a.branch_id = g.branch_id and a.id = g.account_id
-    left join patient p on p.branch_id = a.branch_id and p.id = a.patient_id
+  }>`select g.account_id, g.number, coalesce(p.social_name, p.name) as patient, g.total_cents, g.canceled
+    from tiss_lot t join tiss_lot_guide g on g.branch_id = t.branch_id and g.lot_id = t.id
+    join billing_account a on a.branch_id = g.branch_id and a.id = g.account_id join patient p on p.branch_id = a.branch_id and p.id = a.patient_id
     where t.id = ${path.lotId} and t.invoice_code_id = ${path.id} order by g.position`.execute(trx);
+  // A lot has a guide: without one it is none of this invoice.
   if (rows.length === 0) throw notFound();
-  const items = rows.flatMap((row): Schemas['LotGuide'][] =>
-    row.account_id === null
-      ? []
-      : [
-          {
-            accountId: row.account_id,
-            number: row.number,
-            patient: row.patient,
-            total: toReais(row.total_cents),
-            withdrawn: row.canceled,
-          },
-        ],
-  );
+  const items = rows.map((row): Schemas['LotGuide'] => ({
+    accountId: row.account_id,
+    number: row.number,
+    patient: row.patient,
+    total: toReais(row.total_cents),
+    withdrawn: row.canceled,
+  }));
   return firstOf(items, 0);
 }

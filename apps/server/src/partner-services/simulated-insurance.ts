@@ -1,6 +1,7 @@
 import { DEFAULT_TIME_ZONE, localOf } from '@prumo/domain/dates';
 import { cents, sumCents } from '@prumo/domain/money';
 import {
+  type CancellationAnswer,
   cancellationAnswerModel,
   eligibilityAnswerModel,
   epilogueHash,
@@ -192,37 +193,40 @@ function cancel(envelope: XmlElement, asked: Asked, simulation: Simulation): Uin
   if (partNamed(envelope, 'tipoCancelamentoGuia')) return cancelGuides(envelope, asked, simulation);
   const number = textIn(envelope, 'numeroLote');
   const lot = ofProvider(asked, simulation).find((one) => one.number === number && !one.canceled);
-  const cabecalho = asked.header('CANCELAMENTO_GUIA_RECIBO');
-  const root = 'reciboCancelaGuiaWS';
-  if (lot === undefined || simulation.refuses) {
-    const reciboCancelaGuia = no(simulation.refuses ? OUT_OF_ORDER : LOT_UNKNOWN);
-    return writeEnvelope(root, cancellationAnswerModel, { cabecalho, reciboCancelaGuia }, FILES);
-  }
+  if (simulation.refuses) return refusedCancellation(asked, OUT_OF_ORDER);
+  if (lot === undefined) return refusedCancellation(asked, LOT_UNKNOWN);
   lot.canceled = true;
-  const loteCancelado = { numeroLote: number, numeroprotocolo: lot.protocol, statusCancelamento: '1' } as const;
-  return writeEnvelope(
-    root,
+  return canceledAnswer(asked, {
+    loteCancelado: { numeroLote: number, numeroprotocolo: lot.protocol, statusCancelamento: '1' },
+  });
+}
+
+type CanceledStatus = NonNullable<CancellationAnswer['reciboCancelaGuia']['reciboCancelaGuia']>['retornoStatus'];
+
+const canceledAnswer = (asked: Asked, retornoStatus: CanceledStatus): Uint8Array =>
+  writeEnvelope(
+    'reciboCancelaGuiaWS',
     cancellationAnswerModel,
     {
-      cabecalho,
+      cabecalho: asked.header('CANCELAMENTO_GUIA_RECIBO'),
       reciboCancelaGuia: {
-        reciboCancelaGuia: {
-          registroANS: asked.insurance,
-          dadosPrestador: asked.contractor,
-          retornoStatus: { loteCancelado },
-        },
+        reciboCancelaGuia: { registroANS: asked.insurance, dadosPrestador: asked.contractor, retornoStatus },
       },
     },
     FILES,
   );
-}
+
+const refusedCancellation = (asked: Asked, code: string): Uint8Array =>
+  writeEnvelope(
+    'reciboCancelaGuiaWS',
+    cancellationAnswerModel,
+    { cabecalho: asked.header('CANCELAMENTO_GUIA_RECIBO'), reciboCancelaGuia: no(code) },
+    FILES,
+  );
 
 /** Takes guides back, one by one; the lot stays with the others. */
 function cancelGuides(envelope: XmlElement, asked: Asked, simulation: Simulation): Uint8Array {
-  const cabecalho = asked.header('CANCELAMENTO_GUIA_RECIBO');
-  const root = 'reciboCancelaGuiaWS';
-  if (simulation.refuses)
-    return writeEnvelope(root, cancellationAnswerModel, { cabecalho, reciboCancelaGuia: no(OUT_OF_ORDER) }, FILES);
+  if (simulation.refuses) return refusedCancellation(asked, OUT_OF_ORDER);
   const dadosGuia = allNamed(envelope, 'tipoCancelamentoGuia').map((part) => {
     const [number, protocol] = ['numeroGuiaPrestador', 'numeroProtocolo'].map((name) => textIn(part, name));
     const lot = ofProvider(asked, simulation).find((one) => one.protocol === protocol && !one.canceled);
@@ -236,21 +240,7 @@ function cancelGuides(envelope: XmlElement, asked: Asked, simulation: Simulation
       statusCancelamento: isThere ? GUIDE_CANCELED : GUIDE_UNKNOWN,
     } as const;
   });
-  return writeEnvelope(
-    root,
-    cancellationAnswerModel,
-    {
-      cabecalho,
-      reciboCancelaGuia: {
-        reciboCancelaGuia: {
-          registroANS: asked.insurance,
-          dadosPrestador: asked.contractor,
-          retornoStatus: { guiasCanceladas: { dadosGuia } },
-        },
-      },
-    },
-    FILES,
-  );
+  return canceledAnswer(asked, { guiasCanceladas: { dadosGuia } });
 }
 
 function tellEligibility(envelope: XmlElement, asked: Asked, simulation: Simulation): Uint8Array {
