@@ -144,6 +144,7 @@ export function sessionAccessRoutes(
         else await forgetTickets(trx, session.userId);
         await record(trx, session.userId, source, 'access.password-changed');
       });
+      services.sessions.forget();
       return undefined;
     },
     changePhoto: async ({ session, body, request }) => {

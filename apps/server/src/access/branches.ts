@@ -16,7 +16,6 @@ import type { Context } from '../http/contract.ts';
 import { pictureProblems } from '../http/picture.ts';
 import { agreed, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { inEachBranch, rightsIn } from './branch-rights.ts';
-import { announceAccessChange } from './session-store.ts';
 
 type Input = Schemas['BranchInput'];
 
@@ -73,7 +72,7 @@ export async function createBranch(call: Context, input: Input): Promise<string>
       .values({ branch_id: branchId, user_id: session.userId, permission_group_id: groupId, is_collaborator: true })
       .execute();
   });
-  await announceAccessChange(call.trx);
+  call.accessChanged();
   call.audit('branch.created', 'branch', id);
   return id;
 }
@@ -112,7 +111,7 @@ export async function changeBranch(call: Context, id: string, input: Input): Pro
     .set((eb) => ({ ...rowOf(input), settings, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  await announceAccessChange(call.trx);
+  call.accessChanged();
   call.audit('branch.updated', 'branch', id);
 }
 

@@ -16,6 +16,7 @@ export async function forgetPhone(services: Services, call: Context, id: string)
   await refuseStronger(call, id);
   await call.trx.deleteFrom('second_factor').where('user_id', '=', id).execute();
   await revokeSessionsOf(call.trx, id, null);
+  call.accessChanged();
   call.audit('collaborator.second-factor-reset', 'user', id);
 }
 
@@ -24,6 +25,7 @@ export async function closeSessions(services: Services, call: Context, id: strin
   await refuseUnseen(services, call, id);
   await refuseStronger(call, id);
   await revokeSessionsOf(call.trx, id, null);
+  call.accessChanged();
   call.audit('collaborator.sessions-closed', 'user', id);
 }
 

@@ -18,7 +18,6 @@ import type { Services } from '../services.ts';
 import { inEachBranch, rightsIn } from './branch-rights.ts';
 import { registrable, visible } from './collaborator-lists.ts';
 import { mailFirstPassword, unknownPassword } from './first-password.ts';
-import { announceAccessChange } from './session-store.ts';
 import { revokeSessionsOf } from './sessions.ts';
 
 type Input = Schemas['CollaboratorInput'];
@@ -127,7 +126,7 @@ export async function changeCollaborator(services: Services, call: Context, id: 
   await writeMemberships(call, id, input);
   // Who is let in again comes in by the password, not by what an old computer kept.
   if (stored.active && !rowOf(input).active) await revokeSessionsOf(call.trx, id, null);
-  await announceAccessChange(call.trx);
+  call.accessChanged();
   call.audit('collaborator.updated', 'user', id);
   if (beyond) call.audit('collaborator.beyond-own-rights', 'user', id);
 }

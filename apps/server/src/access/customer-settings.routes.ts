@@ -4,7 +4,6 @@ import { MARKETING_SETTINGS } from '@prumo/domain/marketing';
 import { problem } from '@prumo/domain/result';
 import type { Context, Some } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
-import { announceAccessChange } from './session-store.ts';
 
 type Setting = Schemas['CustomerSetting'];
 type Additional = Schemas['SettingAdditional'];
@@ -38,7 +37,7 @@ export const customerSettingRoutes: Some<'listCustomerSettings' | 'saveCustomerS
       .where('id', '=', id)
       .execute();
     if (additional !== undefined) await keepAdditional(call, key, additional);
-    await announceAccessChange(call.trx);
+    call.accessChanged();
     call.audit(value ? 'setting.turned-on' : 'setting.turned-off', 'customer-setting', key);
     return settingOf(key, settings, await storedAdditional(call));
   },

@@ -116,6 +116,7 @@ export function ownSecurityRoutes(services: Services): Pick<Handlers['session'],
         await revokeSessionsOf(trx, session.userId, session.id);
         await record(trx, session.userId, sourceOf(request, session.userId), 'access.other-sessions-closed');
       });
+      services.sessions.forget();
       return undefined;
     },
   };

@@ -128,5 +128,6 @@ export async function resetPassword(
     await revokeSessionsOf(trx, person.id, null);
     await record(trx, person.id, source, 'access.password-reset');
   });
+  services.sessions.forget();
   return { username };
 }

@@ -12,7 +12,6 @@ import { olderVersion } from '../http/older-version.ts';
 import type { Trx } from '../database/tenant.ts';
 import { type Context, JsonText } from '../http/contract.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
-import { announceAccessChange } from './session-store.ts';
 import { byName } from '../lists/search.ts';
 
 type Input = Schemas['PermissionGroupInput'];
@@ -167,5 +166,5 @@ async function move(call: Context, id: string, { joins, leaves, beyondOwnRights 
       .execute();
   }
   if (beyondOwnRights) call.audit('permission-group.beyond-own-rights', 'permission-group', id);
-  await announceAccessChange(call.trx);
+  call.accessChanged();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';
 import { asPerson, inTenant } from '../database/tenant.ts';
 import { relOf, type Session } from '../http/session.ts';
-import { ACCESS_CHANNEL } from '../realtime/notices.ts';
+import { accessNotice } from '../realtime/notices.ts';
 import { byName } from '../lists/search.ts';
 
 const KEEP_MS = 30_000;
@@ -111,6 +111,5 @@ export class SessionStore {
   }
 }
 
-/** Tells every process, with the transaction that changed people, groups, sessions or branches. */
-export const announceAccessChange = async (db: Db): Promise<void> =>
-  void (await sql`select pg_notify(${ACCESS_CHANNEL}, '')`.execute(db));
+/** Tells every process, with the transaction that changed people, groups, sessions or branches; whoever holds the store forgets after it. */
+export const announceAccessChange = async (db: Db): Promise<void> => void (await db.executeQuery(accessNotice(db)));

@@ -274,13 +274,13 @@ export async function openSessionsOf(
 
 /** Ends one session of a person; false when there is no such open one. Its access token counts no more, its screens are told, and the audit says why. [ACC-083] */
 export async function revokeSession(
-  { db }: Services,
+  { db, sessions }: Services,
   sessionId: string,
   userId: string,
   source: AuditSource,
   action: string,
 ): Promise<boolean> {
-  return asPerson(db, userId, async (trx) => {
+  const isEnded = await asPerson(db, userId, async (trx) => {
     const ended = await trx
       .updateTable('session')
       .set({ revoked_at: sql<string>`now()` })
@@ -294,6 +294,8 @@ export async function revokeSession(
     await announceAccessChange(trx);
     return true;
   });
+  if (isEnded) sessions.forget();
+  return isEnded;
 }
 
 async function answer(

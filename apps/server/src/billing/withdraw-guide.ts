@@ -34,6 +34,13 @@ export async function listLotGuides({
   trx,
   path,
 }: Call<'listBillingLotGuides'>): Promise<Answer<'listBillingLotGuides'>> {
+  const known = await trx
+    .selectFrom('tiss_lot')
+    .select('id')
+    .where('id', '=', path.lotId)
+    .where('invoice_code_id', '=', path.id)
+    .executeTakeFirst();
+  if (known === undefined) throw notFound();
   const { rows } = await sql<{
     account_id: string;
     number: string;
@@ -41,11 +48,9 @@ export async function listLotGuides({
     total_cents: number;
     canceled: boolean;
   }>`select g.account_id, g.number, coalesce(p.social_name, p.name) as patient, g.total_cents, g.canceled
-    from tiss_lot t join tiss_lot_guide g on g.branch_id = t.branch_id and g.lot_id = t.id
-    join billing_account a on a.branch_id = g.branch_id and a.id = g.account_id join patient p on p.branch_id = a.branch_id and p.id = a.patient_id
-    where t.id = ${path.lotId} and t.invoice_code_id = ${path.id} order by g.position`.execute(trx);
-  // A lot has a guide: without one it is none of this invoice.
-  if (rows.length === 0) throw notFound();
+    from tiss_lot_guide g join billing_account a on a.branch_id = g.branch_id and a.id = g.account_id
+    join patient p on p.branch_id = a.branch_id and p.id = a.patient_id
+    where g.lot_id = ${path.lotId} order by g.position`.execute(trx);
   const items = rows.map((row): Schemas['LotGuide'] => ({
     accountId: row.account_id,
     number: row.number,

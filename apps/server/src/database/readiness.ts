@@ -21,15 +21,15 @@ const undone = new Error('undone');
 
 /**
  * Proves that requests could be answered: somebody is there, no restore is half done, the roles are there and lend their rights, no migration waits,
- * and a row can be written, in a transaction that is undone. The first four are two small reads for each question; the write is tried when none has
- * worked for five seconds, and by one of those who ask at once. [OPS-005, OPS-006]
+ * and a row can be written, in a transaction that is undone. The first four are two small reads; the write is tried when none has worked for five
+ * seconds. Whoever asks while another is being answered gets the same answer: a crowd costs what one does. [OPS-005, OPS-006]
  */
 export class Readiness {
   private readonly db: Db;
   private readonly kept: Pick<KeptConnection, 'isUp'>;
   private readonly now: () => number;
   private provedAt = -Infinity;
-  private proving: Promise<void> | null = null;
+  private asking: Promise<Unready | null> | null = null;
 
   constructor(db: Db, kept: Pick<KeptConnection, 'isUp'>, now: () => number) {
     this.db = db;
@@ -38,7 +38,11 @@ export class Readiness {
   }
 
   /** What is missing; null where nothing is. */
-  async missing(): Promise<Unready | null> {
+  missing(): Promise<Unready | null> {
+    return (this.asking ??= this.look().finally(() => (this.asking = null)));
+  }
+
+  private async look(): Promise<Unready | null> {
     // A database that answers nothing is known before anybody waits for it.
     if (!this.kept.isUp) return 'database.unavailable';
     try {
@@ -64,7 +68,7 @@ export class Readiness {
   private async writeMissing(): Promise<Unready | null> {
     if (Math.abs(this.now() - this.provedAt) < PROVED_MS) return null;
     try {
-      await (this.proving ??= this.write().finally(() => (this.proving = null)));
+      await this.write();
       return null;
     } catch (error) {
       return NO_WRITE.has(sqlState(error)) ? 'database.no-write' : 'database.unavailable';

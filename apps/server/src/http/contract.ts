@@ -58,6 +58,8 @@ export interface Context {
   readonly publish: (event: RealtimeEvent) => void;
   /** The same to the screens of one person of the customer, and to nobody else. [COM-029] */
   readonly publishTo: (userId: string, event: PersonalEvent) => void;
+  /** Says that people, groups, sessions or branches change: every process forgets what it knows of them, this one before it answers. [ACC-083] */
+  readonly accessChanged: () => void;
   /** Runs when, and only when, the transaction has committed; e.g. removes bytes that no row names any more. */
   readonly afterCommit: (run: () => Promise<void>) => void;
   /** Runs in a transaction of its own when, and only when, this one is undone; e.g. keeps what somebody tried. */

@@ -44,6 +44,8 @@ export interface GuardServices {
       branchId: string | null,
       now: number,
     ): Promise<Session | null>;
+    /** Nothing that is known of them counts any more. */
+    forget(): void;
   };
   readonly downloads: { spend(token: string, url: string, isFile: boolean, now: number): Promise<Session> };
 }

@@ -6,7 +6,14 @@ import { newId } from '../database/ids.ts';
 import type { Limits } from '../database/limits.ts';
 import type { Db } from '../database/pool.ts';
 import { inTenant, type Last, type Scope, type Trx } from '../database/tenant.ts';
-import { type Notice, noticeStatement, noticeTo, type PersonalEvent, type RealtimeEvent } from '../realtime/notices.ts';
+import {
+  accessNotice,
+  type Notice,
+  noticeStatement,
+  noticeTo,
+  type PersonalEvent,
+  type RealtimeEvent,
+} from '../realtime/notices.ts';
 import {
   type Call,
   type EarlyCall,
@@ -226,6 +233,7 @@ async function inBranch(
     undone.length = 0;
     const events: RealtimeEvent[] = [];
     const told: { readonly userId: string; readonly event: PersonalEvent }[] = [];
+    let accessChanges = false;
     const now = services.now();
     const call: Call<OperationId> = {
       ...parts(request),
@@ -238,6 +246,7 @@ async function inBranch(
       audit: (action, recordType, recordId) => void entries.push({ action, recordType, recordId }),
       publish: (event) => void events.push(event),
       publishTo: (userId, event) => void told.push({ userId, event }),
+      accessChanged: () => void (accessChanges = true),
       afterCommit: (run) => void committed.push(run),
       ifUndone: (run) => void undone.push(run),
     } as Call<OperationId>;
@@ -250,6 +259,10 @@ async function inBranch(
       ...told.map(({ userId, event }) => noticeTo({ customerId: session.customerId, userId }, event)),
     ];
     leaving(noticeStatement(trx, notices));
+    if (accessChanges) {
+      leaving(accessNotice(trx));
+      committed.push(async () => services.sessions.forget());
+    }
     leaving(auditStatement(trx, sourceOf(request, session.userId), entries));
     if (isDocument(answer)) return { status, document: answer };
     const text = answer === undefined ? '' : answer instanceof JsonText ? answer.text : JSON.stringify(answer);

@@ -56,6 +56,7 @@ export async function asPatient<T>(
     audit: (action, recordType, recordId) => void entries.push({ action, recordType, recordId }),
     publish: (event) => void events.push(event),
     publishTo: () => {},
+    accessChanged: () => {},
     afterCommit: () => {},
     ifUndone: () => {},
   };

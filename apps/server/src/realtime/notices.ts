@@ -1,4 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely';
+import type { Db } from '../database/pool.ts';
 import type { Trx } from '../database/tenant.ts';
 
 /** What open screens are told: which kind of thing changed, where. Never the data itself: each screen asks with its own rights. */
@@ -39,6 +40,9 @@ export function noticeStatement(trx: Trx, notices: readonly Notice[]): CompiledQ
     trx,
   );
 }
+
+/** Tells every process that people, groups, sessions or branches changed. [ACC-083] */
+export const accessNotice = (db: Db): CompiledQuery => sql`select pg_notify(${ACCESS_CHANNEL}, '')`.compile(db);
 
 /** Tells the screens of a branch when the transaction commits. */
 export async function publish(trx: Trx, branchId: string, events: readonly RealtimeEvent[]): Promise<void> {
