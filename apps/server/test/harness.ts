@@ -8,7 +8,7 @@ import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { newId as makeId } from '../src/database/ids.ts';
-import { type Limits, NO_LIMITS } from '../src/database/limits.ts';
+import { LIMITS, type Limits, NO_LIMITS } from '../src/database/limits.ts';
 import { POOL_ROLE } from '../src/database/own-role.ts';
 import { type Db, openPool } from '../src/database/pool.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
@@ -91,7 +91,9 @@ export async function startServer({
     bucket,
     trustedProxies,
   };
-  const running: Running = await start(settings, { web: null, noteEmitter: NO_EMITTER, ...options });
+  // Many at once wait for their turn, however slow the machine is.
+  const limits = { ...LIMITS, connectionMs: 60_000 };
+  const running: Running = await start(settings, { web: null, limits, noteEmitter: NO_EMITTER, ...options });
   await running.app.ready();
   const { db } = openPool({ connectionString: ownerUrl, max: 4 }, NO_LIMITS);
   atEnd(async () => {

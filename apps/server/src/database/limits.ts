@@ -8,6 +8,8 @@ export interface Limits {
   readonly abandonedChangeMs: number;
   /** The answer to a statement, as this side sees it: more than any statement may take. */
   readonly answerMs: number;
+  /** How long a request waits for a connection, one of the pool or a new one. */
+  readonly connectionMs: number;
   /** How often the database is asked whether it is there. */
   readonly lookMs: number;
   /** How long an answer to that may take, and how long a connection may say nothing before the database is asked about it. */
@@ -19,6 +21,7 @@ export const LIMITS: Limits = {
   idleInTransactionMs: 60_000,
   abandonedChangeMs: 10_000,
   answerMs: 310_000,
+  connectionMs: 4000,
   lookMs: 1500,
   patienceMs: 4000,
 };

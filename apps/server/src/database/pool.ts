@@ -38,7 +38,7 @@ export function poolOf(db: Db): pg.Pool {
 export function openPool(config: pg.PoolConfig, limits: Limits = LIMITS): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     max: 10,
-    connectionTimeoutMillis: 4000,
+    connectionTimeoutMillis: limits.connectionMs,
     pipeline: true,
     Client: WatchedClient,
     keepAlive: true,

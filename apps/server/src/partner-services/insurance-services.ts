@@ -39,8 +39,8 @@ export interface InsuranceServiceOptions {
   readonly simulated?: ReadonlyMap<string, string>;
   /** Pauses between tries of a message that did not arrive, in milliseconds. */
   readonly pausesMs?: readonly number[];
-  /** A message and its answer together, in milliseconds. */
-  readonly limitMs?: number;
+  /** How long a message and its answer may take together, in milliseconds. */
+  readonly limitMs?: () => number;
 }
 
 const LIMIT_MS = 60_000;
@@ -94,7 +94,7 @@ export class InsuranceServices {
       body: envelope,
       certificate,
       isTyped: simulated === undefined,
-      limitMs: this.#options.limitMs ?? LIMIT_MS,
+      limitMs: this.#options.limitMs?.() ?? LIMIT_MS,
       mostBytes: MOST_BYTES,
     });
     return 'arrived' in came ? failed(came) : outcomeOf(came);

@@ -19,9 +19,11 @@ const SILENT = 'https://nobody.vidaplena.example/tiss';
 const SILENT_TOO = 'https://nobody2.vidaplena.example/tiss';
 const simulator: InsuranceSimulator = await startInsuranceSimulator({
   now: Date.now,
-  lateMs: 8300,
+  lateMs: 4300,
   login: { login: 'clinica', password: '5ebe2294ecd0e0f08eab7690d2a6ee69' },
 });
+/** Short where an answer is to be late: beside other work any may need a while. */
+let patienceMs = 60_000;
 const server = await startServer({
   insuranceServices: {
     simulated: new Map([
@@ -30,7 +32,7 @@ const server = await startServer({
       [SILENT_TOO, 'http://127.0.0.1:9'],
     ]),
     pausesMs: [1, 1],
-    limitMs: 8000,
+    limitMs: () => patienceMs,
   },
 });
 const { db } = server;
@@ -511,7 +513,9 @@ describe('a lot over the web service', () => {
       const { lot, done } = await closed();
       // The question for the lot is answered as badly.
       simulator.next(mood, mood === 'late' || mood === 'huge' ? 'drop' : mood);
+      if (mood === 'late') patienceMs = 4000;
       const lost = await done('send');
+      patienceMs = 60_000;
       expect(lost).toMatchObject({ status: 'sending', protocol: null, service: { last: { status: 'lost' } } });
       expect(lost.service.last.message).toContain(told);
       await done('send');

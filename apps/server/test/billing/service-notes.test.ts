@@ -12,7 +12,7 @@ import { openDesk } from './desk.ts';
 // The emitter over real HTTP: the simulator holds every message to its signature.
 
 const simulator = await startNoteSimulator({ now: Date.now });
-const server = await startServer({ noteEmitter: { simulated: simulator.url, limitMs: 4000 } });
+const server = await startServer({ noteEmitter: { simulated: simulator.url } });
 const { db } = server;
 const { branch, biller, clinic, cashierId, save } = await openDesk(server);
 const CNPJ = '11222333000181';

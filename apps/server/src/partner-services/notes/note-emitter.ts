@@ -47,10 +47,9 @@ export interface NoteEmitterOptions {
   readonly now: () => number;
   /** Stands for the emitter on this computer. */
   readonly simulated?: string;
-  /** A message and its answer together, in milliseconds. */
-  readonly limitMs?: number;
 }
 
+/** A message and its answer together. */
 const LIMIT_MS = 60_000;
 const MOST_BYTES = 5 * 1024 * 1024;
 /** The gateway before the emitter says no: the emitter has not seen the message. */
@@ -113,7 +112,7 @@ export class NoteEmitter {
       body: body === undefined ? null : Buffer.from(JSON.stringify(body)),
       certificate: this.#options.simulated === undefined ? client.certificate : null,
       isTyped: false,
-      limitMs: this.#options.limitMs ?? LIMIT_MS,
+      limitMs: LIMIT_MS,
       mostBytes: MOST_BYTES,
     });
     const outcome = 'arrived' in came ? failed(came) : outcomeOf(came, method);

@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { isSigned } from './xml-signature.ts';
 
 /** What the emitter does to the next message. `drop`: hangs up unseen. `drop-after`: does what is asked and hangs up. */
-export type NoteMood = 'drop' | 'drop-after' | 'late' | 'refuse' | 'broken' | 'status-500';
+export type NoteMood = 'drop' | 'drop-after' | 'refuse' | 'broken' | 'status-500';
 
 interface KeptNote {
   readonly key: string;
@@ -34,7 +33,6 @@ const MOST_BYTES = 5 * 1024 * 1024;
 export async function startNoteSimulator(options: {
   readonly now: () => number;
   readonly hasPast?: boolean;
-  readonly lateMs?: number;
 }): Promise<NoteSimulator> {
   const notes: KeptNote[] = [];
   const moods: NoteMood[] = [];
@@ -94,7 +92,6 @@ export async function startNoteSimulator(options: {
     if (mood === 'refuse') return send(response, ...json(wrong(400, 'E0002', 'Operação recusada pelo simulador')));
     const answer = json(answers(request, body));
     if (mood === 'drop-after') return void request.socket.destroy();
-    if (mood === 'late') await wait(options.lateMs ?? 2000);
     return send(response, answer[0], mood === 'broken' ? answer[1].slice(0, answer[1].length / 2) : answer[1]);
   }
 
