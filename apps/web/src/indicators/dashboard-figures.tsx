@@ -13,6 +13,8 @@ interface Props {
   readonly canOpenPatient: boolean;
   /** Those that are shown, in their order. */
   readonly parts?: readonly FigurePart[];
+  /** What stands above them has not come: they wait, so that nothing of them jumps away. */
+  readonly waits?: boolean;
 }
 
 const tiles = [
@@ -34,9 +36,11 @@ export const DashboardFigures = observer(function DashboardFigures({
   dashboard,
   canOpenPatient,
   parts = FIGURE_PARTS,
+  waits = false,
 }: Props) {
   const { value: stats, state, load } = dashboard.stats;
-  if (stats === null) return state === 'failed' ? <ErrorState onRetry={() => void load()} /> : <Skeleton lines={8} />;
+  if (stats === null || waits)
+    return stats === null && state === 'failed' ? <ErrorState onRetry={() => void load()} /> : <Skeleton lines={8} />;
   return (
     <div className="dashboard-charts">
       {parts.map((part) => (
@@ -46,7 +50,7 @@ export const DashboardFigures = observer(function DashboardFigures({
   );
 });
 
-interface FigureProps extends Omit<Props, 'parts'> {
+interface FigureProps extends Omit<Props, 'parts' | 'waits'> {
   readonly part: FigurePart;
   readonly stats: Stats;
 }

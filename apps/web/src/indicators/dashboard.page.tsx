@@ -39,6 +39,7 @@ export const Component = observer(function DashboardPage() {
     () => maySetUp && steps.loaded.load(),
     () => steps.loaded.stop(),
   );
+  const shown = arrangement.shown(board.parts);
   return (
     <>
       <DashboardScreen
@@ -47,19 +48,14 @@ export const Component = observer(function DashboardPage() {
         onRefresh={load}
         onArrange={board.parts.length > 0 || maySeeFigures ? () => setArranging(true) : undefined}
         firstSteps={maySetUp && <FirstStepsCard steps={steps} />}
-        work={
-          <TodayWork
-            board={board}
-            parts={arrangement.shown(board.parts)}
-            timeZone={session.branch?.timeZone ?? DEFAULT_TIME_ZONE}
-          />
-        }
+        work={<TodayWork board={board} parts={shown} timeZone={session.branch?.timeZone ?? DEFAULT_TIME_ZONE} />}
         figures={
           maySeeFigures ? (
             <DashboardFigures
               dashboard={dashboard}
               canOpenPatient={session.can('general:updatePatient')}
               parts={arrangement.shown(FIGURE_PARTS)}
+              waits={shown.some((part) => !board.hasCome(part))}
             />
           ) : (
             <DashboardForbidden

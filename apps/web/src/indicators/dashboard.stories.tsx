@@ -82,6 +82,7 @@ const Home = observer(function Home({
     if (answer !== null) void made.stats.load();
     return made;
   });
+  const parts = arrangement.shown(board.parts);
   return (
     <>
       <DashboardScreen
@@ -89,12 +90,17 @@ const Home = observer(function Home({
         busy={false}
         onRefresh={() => undefined}
         onArrange={() => setArranging(true)}
-        work={<TodayWork board={board} parts={arrangement.shown(board.parts)} timeZone="America/Sao_Paulo" />}
+        work={<TodayWork board={board} parts={parts} timeZone="America/Sao_Paulo" />}
         figures={
           answer === null ? (
             <DashboardForbidden pages={pages} />
           ) : (
-            <DashboardFigures dashboard={dashboard} canOpenPatient parts={arrangement.shown(FIGURE_PARTS)} />
+            <DashboardFigures
+              dashboard={dashboard}
+              canOpenPatient
+              parts={arrangement.shown(FIGURE_PARTS)}
+              waits={parts.some((part) => !board.hasCome(part))}
+            />
           )
         }
       />
@@ -180,13 +186,38 @@ export const NoWork = {
     await expect(screen.getByRole('link', { name: 'Lançar receita ou despesa' })).toBeVisible();
   },
 };
+let documentsCome = () => {};
+const lateDocuments: TodayGateway['documents'] = (options) =>
+  new Promise((resolve) => {
+    documentsCome = () => void storyWork.documents(options).then(resolve);
+  });
+export const FromTheTop = {
+  name: 'As partes chegam de cima para baixo: nenhuma linha pula',
+  ...home(() => good(stats), { ...everyPart, work: { ...storyWork, documents: lateDocuments } }),
+  play: async () => {
+    await screen.findByRole('heading', { name: 'Chegadas de hoje (14)' });
+    // What stands below what is to come is not shown yet, and neither are the statistics.
+    await expect(headings().slice(2)).toEqual([
+      'Vencimentos',
+      'Esperando para pagar',
+      'Caixas abertos',
+      'Guias a corrigir',
+      'Atendimentos sem conta',
+    ]);
+    await expect(screen.queryByText('Agendados')).toBeNull();
+    documentsCome();
+    await screen.findByText('Vencido há 3 dias');
+    await expect(await screen.findByText('Agendados')).toBeVisible();
+    await expect(headings()[3]).toBe('Esperando para pagar (1)');
+  },
+};
 const failing = Object.fromEntries(Object.keys(storyWork).map((part) => [part, failed])) as unknown as TodayGateway;
 export const WorkFailed = {
   name: 'O trabalho não carregou: as estatísticas ficam',
   ...home(() => good(stats), { ...everyPart, work: failing }),
   play: async () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Tentar novamente' })).toHaveLength(7));
-    await expect(screen.getByText('Agendados')).toBeVisible();
+    await expect(await screen.findByText('Agendados')).toBeVisible();
   },
 };
 export const Arranged = {

@@ -1,7 +1,7 @@
 import { formatDate, type LocalDate, localOf } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
 import { label } from '@prumo/messages';
-import { MoneyText, StatusChip } from '@prumo/ui';
+import { Card, MoneyText, Skeleton, StatusChip } from '@prumo/ui';
 import type {
   DueDocument,
   GuideToMend,
@@ -33,9 +33,18 @@ export const WORK_TITLES: Readonly<Record<WorkPart, string>> = {
   unbilled: 'Atendimentos sem conta',
 };
 
-/** One's own work of today, the parts one below the other. */
+/** One's own work of today, the parts one below the other. They come from the top: nobody clicks on a line that jumps away. */
 export const TodayWork = observer(function TodayWork({ board, parts, timeZone }: Props) {
-  return parts.map((part) => <Part key={part} part={part} board={board} timeZone={timeZone} />);
+  const coming = parts.findIndex((part) => !board.hasCome(part));
+  return parts.map((part, at) =>
+    coming !== -1 && at > coming ? (
+      <Card key={part} title={WORK_TITLES[part]} className="lines-card">
+        <Skeleton lines={3} />
+      </Card>
+    ) : (
+      <Part key={part} part={part} board={board} timeZone={timeZone} />
+    ),
+  );
 });
 
 function Part({ part, board, timeZone }: Omit<Props, 'parts'> & { readonly part: WorkPart }) {

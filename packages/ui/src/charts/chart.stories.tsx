@@ -24,6 +24,9 @@ type Story = StoryObj<typeof meta>;
 
 const drawn: NonNullable<Story['play']> = async ({ canvasElement }) => {
   await waitFor(() => expect(canvasElement.querySelector('.apexcharts-svg')).not.toBeNull());
+  // It takes the place that was kept for it: nothing below jumps.
+  const place = canvasElement.querySelector<HTMLElement>('.chart-drawing');
+  await waitFor(() => expect(`${place?.offsetHeight}px`).toBe(place?.style.minHeight));
 };
 
 export const Bars: Story = { name: 'Bars [UIX-016]', play: drawn };

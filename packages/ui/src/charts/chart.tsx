@@ -6,6 +6,9 @@ import './chart.css';
 
 const ApexChart = lazy(async () => ({ default: (await import('./apex-chart.tsx')).ApexChart }));
 
+/** Pixels that Apex adds below a drawing with axes: kept free from the start, so that nothing below jumps when it is drawn. */
+const BELOW_AXIS = 15;
+
 export interface ChartSeries {
   readonly name: string;
   readonly data: readonly number[];
@@ -45,7 +48,11 @@ export function Chart(props: ChartProps) {
           Tabela
         </Button>
       </figcaption>
-      <div aria-hidden="true" className="chart-drawing" style={{ minHeight: height }}>
+      <div
+        aria-hidden="true"
+        className="chart-drawing"
+        style={{ minHeight: height + (props.kind === 'pie' ? 0 : BELOW_AXIS) }}
+      >
         <Suspense fallback={<Skeleton lines={6} />}>
           <ApexChart {...props} />
         </Suspense>

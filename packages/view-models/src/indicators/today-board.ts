@@ -1,4 +1,5 @@
 import { holds, type Permission } from '@prumo/domain/access';
+import { observable, runInAction } from 'mobx';
 import { type Page, Resource } from '../core/index.ts';
 import { WORK_PARTS, type WorkPart } from './home-arrangement.ts';
 import type { DueDocument, GuideToMend, TodayDrawer, TodayGateway, TodayPayment, TodayVisit } from './today-gateway.ts';
@@ -33,6 +34,8 @@ export class TodayBoard {
   readonly unbilled: Resource<Page<TodayVisit>>;
   /** What the person may see, in the order of the work. */
   readonly parts: readonly WorkPart[];
+  /** What was asked once and answered, well or badly: asked again it stays where it is. */
+  readonly #come = observable.set<WorkPart>();
 
   constructor({ can, professional, professionalOnly }: Worker, gateway: TodayGateway) {
     this.patients = new Resource((options) => gateway.visits(professional, options));
@@ -51,12 +54,22 @@ export class TodayBoard {
     );
   }
 
+  /** Whether a part has come, or has failed to: until then nobody knows how tall it is, and what stands below it would jump. */
+  hasCome(part: WorkPart): boolean {
+    return this.#come.has(part);
+  }
+
   get loading(): boolean {
     return this.parts.some((part) => this[part].state === 'loading');
   }
 
   async load(parts: readonly WorkPart[] = this.parts): Promise<void> {
-    await Promise.all(parts.map((part) => this[part].load()));
+    await Promise.all(
+      parts.map(async (part) => {
+        await this[part].load();
+        runInAction(() => this.#come.add(part));
+      }),
+    );
   }
 
   stop(): void {

@@ -46,6 +46,17 @@ describe('the own work of today is what the permissions allow, several parts one
     }
   });
 
+  test('a part has come once it was answered, well or badly, and stays so when it is asked again', async () => {
+    const { board: one } = board(['financial:listCashiers', 'financial:listBillings']);
+    expect(one.parts.map((part) => one.hasCome(part))).toEqual([false, false]);
+    await one.load(['payments']);
+    expect([one.hasCome('payments'), one.hasCome('guides')]).toEqual([true, false]);
+    const again = one.load();
+    expect(one.hasCome('payments')).toBe(true);
+    await again;
+    expect(one.hasCome('guides')).toBe(true);
+  });
+
   test('a professional sees the own next patients; one who is nothing else has no second list of them [SCH-033]', async () => {
     const only = board(['clinical:updateAttendance'], 'p1', true);
     expect(only.board.parts).toEqual(['patients']);
