@@ -1,5 +1,4 @@
 import { label } from '@prumo/messages';
-import { tableRow } from '@prumo/tiss';
 import type { Call, Document } from '../http/contract.ts';
 import { listSheet, MOST_EXPORTED } from '../lists/list-sheet.ts';
 import type { SheetColumn } from '../print/sheet.ts';
@@ -41,7 +40,7 @@ export async function exportDenials(call: Call<'exportBillingDenials'>): Promise
       one.expense?.code ?? null,
       one.expense?.name ?? null,
       one.code,
-      one.code === null ? null : (tableRow(38, one.code)?.description ?? null),
+      one.reason,
       label('denialStatus', one.status),
       one.returnedOn,
       one.appealUntil,

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import type { Answer, Call } from '../http/contract.ts';
 import { toReais } from '../http/wire-money.ts';
+import { denialReason } from './denial-reason.ts';
 import { EVERYTHING, pageOf } from '../lists/page.ts';
 
 type Query = Pick<
@@ -40,7 +41,7 @@ function wanted(query: Query): RawBuilder<unknown> {
   );
 }
 
-interface Row extends Omit<Schemas['Denial'], 'patient'> {
+interface Row extends Omit<Schemas['Denial'], 'patient' | 'reason'> {
   readonly patient: { readonly name: string; readonly socialName: string | null } | null;
 }
 
@@ -60,6 +61,7 @@ export async function denialsOf(trx: Trx, query: Query, limit: number, offset: n
     );
   return rows.map((row) => ({
     ...row,
+    reason: denialReason(row.code),
     value: toReais(row.value),
     patient: row.patient === null ? null : patientName(row.patient),
   }));

@@ -6,6 +6,7 @@ import type { Trx } from '../database/tenant.ts';
 import type { Answer, Call } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
 import { toReais } from '../http/wire-money.ts';
+import { denialReason } from './denial-reason.ts';
 import { EVERYTHING, pageOf } from '../lists/page.ts';
 
 interface SumsRow {
@@ -163,7 +164,9 @@ const ONLY = {
   unexplained: sql`a.unmatched is null and a.sent_cents <> a.released_cents + a.denied_cents`,
 } as const;
 
-type AnswerRow = Omit<Schemas['ReturnAnswer'], 'unexplained'>;
+interface AnswerRow extends Omit<Schemas['ReturnAnswer'], 'unexplained' | 'denials'> {
+  readonly denials: readonly Omit<Schemas['AnswerDenial'], 'reason'>[];
+}
 
 /** What a file says, in its order, with the sums of the whole filter. [TIS-015, TIS-017] */
 export async function listAnswers({
@@ -212,6 +215,10 @@ function answerJson(rows: readonly AnswerRow[]): (row: AnswerRow) => Schemas['Re
     released: toReais(row.released),
     denied: toReais(row.denied),
     unexplained: toReais(differences.get(String(row.position)) ?? 0),
-    denials: row.denials.map((denial) => ({ ...denial, value: toReais(denial.value) })),
+    denials: row.denials.map((denial) => ({
+      ...denial,
+      reason: denialReason(denial.code),
+      value: toReais(denial.value),
+    })),
   });
 }

@@ -160,7 +160,14 @@ describe('a table of an insurer', () => {
     });
     expect((await lotNow(first.invoice)).answer).toMatchObject({ released: 170.5, denied: 30, unanswered: 0 });
     const [denial] = (await read('/billing-denials')).items;
-    expect(denial).toMatchObject({ code: '1705', value: 30, guide: one, item: 1, expense: { code: '10101012' } });
+    expect(denial).toMatchObject({
+      code: '1705',
+      reason: 'VALOR APRESENTADO A MAIOR',
+      value: 30,
+      guide: one,
+      item: 1,
+      expense: { code: '10101012' },
+    });
     expect(
       (await take(semicolons, { fields: fieldsOf(found.body), headerRow: 2, issuedOn: first.today })).body.code,
     ).toBe('return.imported-already');
@@ -218,13 +225,13 @@ describe('a table of an insurer', () => {
         item: null,
         code: '40304361',
         unmatched: 'return.item-unknown',
-        denials: [{ code: null, value: 15 }],
+        denials: [{ code: null, reason: null, value: 15 }],
       },
       { lot: '999999', guide: '777', unmatched: 'return.lot-unknown' },
     ]);
     const denied = await read(`/billing-returns/${made.body.id}/answers?only=denied`);
     expect(denied.items[0].denials).toMatchObject([
-      { code: '1705', value: 20 },
+      { code: '1705', reason: 'VALOR APRESENTADO A MAIOR', value: 20 },
       { code: '1801', value: 10 },
     ]);
     expect((await lotNow(invoice)).answer).toMatchObject({ released: 110, denied: 30, unexplained: 20 });

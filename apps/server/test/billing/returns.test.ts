@@ -326,8 +326,8 @@ describe('what an insurer answers', () => {
         denied: 30,
         unexplained: 0,
         denials: [
-          { code: '1705', value: 20, status: 'open' },
-          { code: '1801', value: 10, status: 'open' },
+          { code: '1705', reason: 'VALOR APRESENTADO A MAIOR', value: 20, status: 'open' },
+          { code: '1801', reason: 'PROCEDIMENTO INVÁLIDO', value: 10, status: 'open' },
         ],
       }),
     ]);

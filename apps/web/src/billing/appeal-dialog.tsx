@@ -44,11 +44,16 @@ export const AppealDialog = observer(function AppealDialog({ appeals }: { readon
           {asked.length === 1 ? '1 glosa' : `${asked.length} glosas`} de <strong>{asked[0]?.insurance.name}</strong>,{' '}
           <strong>{total}</strong>. O arquivo do recurso sai com o número seguinte dos lotes, um por lote.
         </p>
-        {asked.map(({ id, code, guide, item, expense, value, appealUntil }, at) => (
+        {asked.map(({ id, code, reason, guide, item, expense, value, appealUntil }, at) => (
           <TextAreaField
             key={id}
             label={`Justificativa da glosa ${code ?? ''}, guia ${guide ?? '—'}${item === null ? '' : `, item ${item}`}`}
-            hint={[expense?.name, formatMoney(value), appealUntil === null ? null : `até ${formatDate(appealUntil)}`]
+            hint={[
+              reason,
+              expense?.name,
+              formatMoney(value),
+              appealUntil === null ? null : `até ${formatDate(appealUntil)}`,
+            ]
               .filter(Boolean)
               .join(' · ')}
             required

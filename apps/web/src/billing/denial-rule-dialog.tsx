@@ -40,8 +40,9 @@ export const DenialRuleDialog = observer(function DenialRuleDialog({ rules }: { 
         ) : (
           <>
             <p>
-              Glosa {asked.code}: daqui em diante a conferência das guias de <strong>{rule.insurance.name}</strong>{' '}
-              {WHAT[rule.demand]}
+              Glosa {asked.code}
+              {asked.reason !== null && ` (${asked.reason})`}: daqui em diante a conferência das guias de{' '}
+              <strong>{rule.insurance.name}</strong> {WHAT[rule.demand]}
             </p>
             {rule.expense !== null && (
               <RadioGroupField

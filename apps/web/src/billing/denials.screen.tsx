@@ -232,7 +232,7 @@ const columnsOf = ({ rows, today }: DenialBoard): readonly Column<Denial>[] => [
     cell: ({ insurance, lot, guide }) => twoLines(insurance.name, `Lote ${lot} · guia ${guide ?? '—'}`),
     footer: rows.total === 1 ? '1 glosa' : `${rows.total} glosas`,
   },
-  { key: 'code', header: 'Glosa', cell: ({ code }) => code ?? 'Sem código' },
+  { key: 'code', header: 'Glosa', cell: ({ code, reason }) => twoLines(code ?? 'Sem código', reason) },
   {
     key: 'expense',
     header: 'Procedimento',

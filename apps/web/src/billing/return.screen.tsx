@@ -196,6 +196,9 @@ const Answers = observer(function Answers({ detail }: { readonly detail: ReturnD
 
 type Amount = 'sent' | 'informed' | 'processed' | 'released' | 'unexplained';
 
+const denialText = ({ code, reason }: ReturnAnswer['denials'][number]) =>
+  [code ?? 'sem código', reason].filter(Boolean).join(' ');
+
 const columnsOf = (sums: AnswerSums | null): readonly Column<ReturnAnswer>[] => {
   const amount = (key: Amount, header: string): Column<ReturnAnswer> => ({
     key,
@@ -239,7 +242,9 @@ const columnsOf = (sums: AnswerSums | null): readonly Column<ReturnAnswer>[] => 
       cell: ({ denied, denials }) => (
         <span className="two-lines amount-lines">
           <MoneyText value={denied} />
-          {denials.length > 0 && <small>{denials.map(({ code }) => code ?? 'sem código').join(', ')}</small>}
+          {[...new Set(denials.map(denialText))].map((text) => (
+            <small key={text}>{text}</small>
+          ))}
         </span>
       ),
       footer: sums && <MoneyText value={sums.denied} />,

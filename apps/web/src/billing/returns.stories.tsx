@@ -202,7 +202,8 @@ export const Analysis = {
   play: async () => {
     const table = within(await screen.findByRole('table', { name: 'Respostas do convênio' }));
     await expect(await table.findByText('A guia não está no lote')).toBeVisible();
-    await expect(table.getByText('1705')).toBeVisible();
+    // Nobody reads numbers.
+    await expect(table.getByText('1705 VALOR APRESENTADO A MAIOR')).toBeVisible();
     await expect(screen.getByText(/não liberou nem glosou/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Desfazer importação' }));
     const question = within(await screen.findByRole('dialog', { name: 'Desfazer importação' }));
@@ -290,12 +291,17 @@ export const DenialsAppealRefused = {
     await expect(dialog.getByRole('textbox')).toHaveValue('Autorizado');
   },
 };
+const NO_PASSWORD = 'NÃO EXISTE INFORMAÇÃO SOBRE A SENHA DE AUTORIZAÇÃO DO PROCEDIMENTO';
 export const DenialsRule = {
   name: 'Glosas: criar regra',
   render: () =>
     board(
       returnsOf({
-        denials: () => good({ ...pageOf([storyDenial(1, { code: '1403' }), storyDenial(2)]), sum: 6000 as never }),
+        denials: () =>
+          good({
+            ...pageOf([storyDenial(1, { code: '1403', reason: NO_PASSWORD }), storyDenial(2)]),
+            sum: 6000 as never,
+          }),
       }),
     ),
   play: async () => {
@@ -303,7 +309,9 @@ export const DenialsRule = {
     await expect(await table.findAllByRole('button', { name: /^Criar regra/ })).toHaveLength(1);
     await userEvent.click(table.getByRole('button', { name: 'Criar regra da glosa 1403 da guia 1001' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Criar regra' }));
+    await expect(table.getByText(NO_PASSWORD)).toBeVisible();
     await dialog.findByText('Teria evitado 7 glosas que já vieram: R$ 210,00.');
+    await expect(dialog.getByText(new RegExp(`^Glosa 1403 .*${NO_PASSWORD}`))).toBeVisible();
     await userEvent.click(dialog.getByRole('radio', { name: 'Em todas' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Criar regra' }));
     await screen.findByText(/Regra criada/);

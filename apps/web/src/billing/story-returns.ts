@@ -88,7 +88,7 @@ export const storyAnswer = (position: number, change: Partial<ReturnAnswer> = {}
   released: cents(12_000),
   denied: cents(3000),
   unexplained: zero,
-  denials: [{ code: '1705', value: cents(3000), status: 'open' }],
+  denials: [{ code: '1705', reason: 'VALOR APRESENTADO A MAIOR', value: cents(3000), status: 'open' }],
   ...change,
 });
 export const threeAnswers = [
@@ -114,6 +114,7 @@ export const storyDenial = (number: number, change: Partial<Denial> = {}): Denia
   id: `g${number}`,
   insurance,
   code: '1705',
+  reason: 'VALOR APRESENTADO A MAIOR',
   value: cents(3000),
   status: 'open',
   returnedOn: localDate('2026-11-20'),

@@ -54,6 +54,7 @@ const denial = (number: number, change: Partial<Denial> = {}): Denial => ({
   id: id(number),
   insurance: { id: id(52), name: 'Unimed' },
   code: '1705',
+  reason: 'VALOR APRESENTADO A MAIOR',
   value: cents(1000),
   status: 'open',
   returnedOn: localDate('2025-06-20'),
