@@ -243,15 +243,19 @@ const columnsOf = ({ rows, today }: DenialBoard): readonly Column<Denial>[] => [
     header: 'Paciente e profissional',
     cell: ({ patient, professional }) => twoLines(patient ?? '—', professional?.name ?? ''),
   },
-  { key: 'returnedOn', header: 'Retorno', noWrap: true, cell: ({ returnedOn }) => formatDate(returnedOn) },
   {
     key: 'appealUntil',
     header: 'Recurso até',
     noWrap: true,
-    cell: ({ appealUntil, status }) => {
-      if (appealUntil === null) return '—';
-      const over = status === 'open' && appealUntil < today;
-      return over ? twoLines(formatDate(appealUntil), 'Prazo encerrado') : formatDate(appealUntil);
+    cell: ({ appealUntil, returnedOn, status }) => {
+      const over = status === 'open' && appealUntil !== null && appealUntil < today;
+      return (
+        <span className="two-lines">
+          {appealUntil === null ? '—' : formatDate(appealUntil)}
+          {over && <small>Prazo encerrado</small>}
+          <small>Retorno {formatDate(returnedOn)}</small>
+        </span>
+      );
     },
   },
   {

@@ -86,6 +86,22 @@ export const ReturnScreen = observer(function ReturnScreen({ detail, timeZone, l
           <Told told={told} timeZone={timeZone} />
           {told.return.kind === 'payment' && <ReturnPayments told={told} />}
           {told.return.kind === 'analysis' && <Answers detail={detail} />}
+          {told.return.kind === 'appeal' && (
+            <EmptyState
+              icon="send"
+              text="O que o convênio liberou ou manteve está em cada glosa do recurso."
+              action={
+                <Link to={`/financial/billing-denials?insuranceId=${told.return.insurance.id}`}>Ver as glosas</Link>
+              }
+            />
+          )}
+          {told.return.kind === 'receipt' && (
+            <EmptyState
+              icon="inbox"
+              text="O convênio recebeu o lote e deu o seu protocolo. O que ele libera ou glosa vem depois, no demonstrativo de análise."
+              action={<Link to="/financial/invoices">Ver as faturas</Link>}
+            />
+          )}
         </>
       )}
     </div>

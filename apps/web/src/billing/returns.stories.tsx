@@ -13,6 +13,7 @@ import {
   storyBoard,
   storyDenial,
   storyPayment,
+  storyReturn,
   storyReturnDetail,
   storyReturns,
   storyTyped,
@@ -235,6 +236,32 @@ export const Payment = {
     await expect(table.getByRole('link', { name: 'VPS-ESS-2026-10' })).toBeVisible();
     await expect(screen.getByRole('table', { name: 'Impostos, débitos e créditos' })).toHaveTextContent('IRRF');
   },
+};
+const NEXT = [
+  ['appeal', 'Ver as glosas', '/financial/billing-denials?insuranceId='],
+  ['receipt', 'Ver as faturas', '/financial/invoices'],
+] as const;
+const onlyHead = (kind: (typeof NEXT)[number][0]) =>
+  one(
+    returnsOf({
+      get: () => good({ ...storyPayment, return: storyReturn({ kind }), payments: [], charges: [], net: null }),
+    }),
+  );
+const leadsOn =
+  ([, text, path]: (typeof NEXT)[number]) =>
+  async () => {
+    const link = await screen.findByRole('link', { name: text });
+    await expect(link.getAttribute('href')?.startsWith(path)).toBe(true);
+  };
+export const AppealAnswer = {
+  name: 'Retorno: resposta ao recurso leva às glosas',
+  render: () => onlyHead('appeal'),
+  play: leadsOn(NEXT[0]),
+};
+export const Receipt = {
+  name: 'Retorno: protocolo de recebimento leva às faturas',
+  render: () => onlyHead('receipt'),
+  play: leadsOn(NEXT[1]),
 };
 export const Missing = {
   name: 'Retorno: não existe',
