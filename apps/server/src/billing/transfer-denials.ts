@@ -4,15 +4,19 @@ import {
   type DenialPolicy,
   type DenialStatus,
   givenBack,
+  type InsuranceMoney,
+  insuranceReceived,
   MAX_TEAM,
+  toppedUp,
   type TransferStep,
 } from '@prumo/domain/billing';
-import { cents } from '@prumo/domain/money';
+import { type Cents, cents, zero } from '@prumo/domain/money';
 import { insuranceValue, releasedLines } from '@prumo/tiss';
 import { type RawBuilder, sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Trx } from '../database/tenant.ts';
 import { toReais } from '../http/wire-money.ts';
+import { insuranceMoneyOf } from './released-by-line.ts';
 import { aroundLine, type JudgedLine, judgedLines } from './transfer-lines.ts';
 
 /** Of a negative line: a denial takes from the part of each of a team once, so all together are the key; what is given back of it is counted. */
@@ -23,6 +27,7 @@ const idOf = ({ denial, lineId, member, ordinal }: Told): string =>
     .slice(0, 24);
 
 interface Account {
+  readonly id: string;
   readonly lines: readonly {
     readonly id: string;
     readonly quantity: number;
@@ -59,19 +64,26 @@ interface Denial {
   readonly day: string;
 }
 
-/** The negative lines and those that give back, which wait for the next transfer of a professional, of accounts that hold for lines l, accounts a and patients p; the newest return first. [TIS-024] */
+/** Of a transferred part t of line l: it was paid out for less than all of it, on receipt. */
+const inPart = sql`(select coalesce(sum((s ->> 'value')::bigint), 0) from jsonb_array_elements(t.steps) s where s ->> 'code' in ('insurance', 'particular')) < l.total_cents`;
+
+/** Whether account a has a denial d of its answers r that holds for a condition. */
+const hasDenial = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`exists (select from billing_return_answer r join billing_denial d on d.branch_id = r.branch_id and d.return_id = r.return_id and d.position = r.position
+    where r.branch_id = a.branch_id and r.account_id = a.id and ${condition})`;
+
+/** The negative lines, those that give back and those that top up, which wait for the next transfer of a professional, of accounts that hold for lines l, accounts a and patients p; the newest return first. [TIS-024] */
 export async function pendingDeductions(
   trx: Trx,
   professionalId: string,
   { where, limit }: { readonly where: RawBuilder<unknown>; readonly limit: number },
 ): Promise<JudgedLine[]> {
   const { rows } = await sql<Account>`with hit as materialized (select distinct a.branch_id, a.id from ${aroundLine}
-      join transfer_line t on t.branch_id = l.branch_id and t.line_id = l.line_id and t.member = l.member and t.denial_policy <> 'absorbed'
+      join transfer_line t on t.branch_id = l.branch_id and t.line_id = l.line_id and t.member = l.member and (t.denial_policy <> 'absorbed' or ${inPart})
       where ${where} and l.professional_id = ${professionalId} and l.bundle_id is not null
-        and (exists (select from billing_return_answer r join billing_denial d on d.branch_id = r.branch_id and d.return_id = r.return_id and d.position = r.position
-            where r.branch_id = a.branch_id and r.account_id = a.id and d.counts)
+        and (${hasDenial(sql`(d.counts or ${inPart})`)}
           or exists (select from transfer_denial x where x.branch_id = l.branch_id and x.line_id = l.line_id and x.member = l.member)) limit ${limit})
-    select (select json_agg(json_build_object('id', l.id, 'quantity', l.quantity, 'factor', l.factor, 'insurance', l.insurance_cents,
+    select h.id, (select json_agg(json_build_object('id', l.id, 'quantity', l.quantity, 'factor', l.factor, 'insurance', l.insurance_cents,
           'parts', (select coalesce(json_agg(json_build_object('member', t.member, 'policy', t.denial_policy, 'steps', t.steps,
               'deducted', (select coalesce(json_agg(json_build_object('denialId', x.denial_id, 'denied', x.denied_cents, 'ordinal', x.ordinal) order by d.returned_on, d.id, x.ordinal), '[]')
                 from transfer_denial x join billing_denial d on d.branch_id = x.branch_id and d.id = x.denial_id
@@ -83,14 +95,17 @@ export async function pendingDeductions(
           'counts', d.counts, 'day', to_char(d.returned_on, 'YYYY-MM-DD'), 'appealAnswer', (select json_build_object('id', y.id, 'day', to_char(y.issued_on, 'YYYY-MM-DD'))
             from billing_return y where y.branch_id = d.branch_id and y.id = d.answered_return_id)) order by d.returned_on, d.id), '[]')
         from billing_return_answer r join billing_denial d on d.branch_id = r.branch_id and d.return_id = r.return_id and d.position = r.position
-        where r.branch_id = h.branch_id and r.account_id = h.id
-          and (d.counts or exists (select from transfer_denial x where x.branch_id = d.branch_id and x.denial_id = d.id))) as denials,
+        where r.branch_id = h.branch_id and r.account_id = h.id) as denials,
       (select coalesce(json_agg(json_build_object('item', r.item, 'released', r.released_cents + r.recovered_cents, 'cause', json_build_object('id', y.id,
           'day', to_char(y.issued_on, 'YYYY-MM-DD'))) order by y.created_at desc, y.id desc), '[]')
         from billing_return_answer r join billing_return y on y.branch_id = r.branch_id and y.id = r.return_id
         where r.branch_id = h.branch_id and r.account_id = h.id and r.counts) as released
     from hit h`.execute(trx);
-  const found = rows.flatMap((account) => linesOf(account));
+  const received = await insuranceMoneyOf(
+    trx,
+    rows.filter(wasPaidInPart).map(({ id }) => id),
+  );
+  const found = rows.flatMap((account) => linesOf(account, received));
   return asLines(
     trx,
     found.map((one) => ({ ...one, id: idOf(one), transactionId: null, position: null })),
@@ -105,19 +120,30 @@ type Told = Pick<DenialDeduction, 'lineId' | 'denied' | 'amount' | 'steps'> & {
 };
 
 /** A denial is of the line, so what it takes is reckoned for the part of each of the team as if that were the only one; so is what comes back of it. */
-function linesOf(account: Account): Told[] {
+function linesOf(account: Account, received: ReadonlyMap<string, InsuranceMoney>): Told[] {
   const members = new Set(account.lines.flatMap(({ parts }) => parts.map(({ member }) => member)));
-  return [...members].flatMap((member) => linesOfMember(account, member));
+  return [...members].flatMap((member) => linesOfMember(account, received, member));
 }
 
-function linesOfMember({ lines, denials, released }: Account, member: number): Told[] {
+/** What the insurer was charged for a line. */
+const chargeOf = ({ quantity, factor, insurance }: Account['lines'][number]): Cents =>
+  insuranceValue({ quantity, factor, value: { insurance: cents(insurance) } }) ?? zero;
+
+/** A part of a line of it was transferred for less than the insurer was charged. */
+const wasPaidInPart = ({ lines }: Account): boolean =>
+  lines.some((line) =>
+    line.parts.some(({ steps }) => (steps.find(({ code }) => code === 'insurance')?.value ?? 0) < chargeOf(line)),
+  );
+
+function linesOfMember(
+  { lines, denials, released }: Account,
+  received: ReadonlyMap<string, InsuranceMoney>,
+  member: number,
+): Told[] {
   const known = new Map(denials.map((denial) => [denial.id, denial]));
   const counted = denials.filter(({ counts }) => counts).map((denial) => ({ ...denial, value: cents(denial.value) }));
   const parts = new Map(lines.map(({ id, parts: all }) => [id, all.find((one) => one.member === member)]));
-  const charged = lines.map(({ id, quantity, factor, insurance }) => ({
-    id,
-    charge: insuranceValue({ quantity, factor, value: { insurance: cents(insurance) } }) ?? cents(0),
-  }));
+  const charged = lines.map((line) => ({ id: line.id, charge: chargeOf(line) }));
   const releasedOf = releasedLines(
     charged,
     released.map((part) => ({ item: part.item, released: cents(part.released) })),
@@ -126,15 +152,15 @@ function linesOfMember({ lines, denials, released }: Account, member: number): T
     ...line,
     transfer: parts.get(line.id) ?? null,
     deducted: (parts.get(line.id)?.deducted ?? []).map((one) => ({ ...one, denied: cents(one.denied) })),
-    released: released.some(({ item }) => item === null || item === at + 1)
-      ? (releasedOf[at]?.released ?? cents(0))
-      : null,
+    released: released.some(({ item }) => item === null || item === at + 1) ? (releasedOf[at]?.released ?? zero) : null,
+    received: receivedOf(received.get(line.id)),
   }));
   const taken = denialDeductions(asked, counted).flatMap((one) => {
     const denial = known.get(one.denialId);
     return denial === undefined ? [] : [{ ...one, member, denial, ordinal: 0 }];
   });
-  const back = givenBack(asked, counted).flatMap((one) => {
+  const all = denials.map((denial) => ({ ...denial, value: cents(denial.value) }));
+  const back = [...givenBack(asked, counted), ...toppedUp(asked, all)].flatMap((one) => {
     const denial = known.get(one.denialId);
     // A denial that counts was reversed in the answer to its appeal; another answer stands in the place of one that does not.
     const cause = (denial?.counts === true ? denial.appealAnswer : null) ?? released[0]?.cause;
@@ -143,11 +169,19 @@ function linesOfMember({ lines, denials, released }: Account, member: number): T
       .filter(({ denialId }) => denialId === one.denialId)
       .map(({ ordinal }) => ordinal);
     return [
-      { ...one, member, denial: { ...denial, returnId: cause.id, day: cause.day }, ordinal: Math.max(...ordinals) + 1 },
+      {
+        ...one,
+        member,
+        denial: { ...denial, returnId: cause.id, day: cause.day },
+        ordinal: Math.max(0, ...ordinals) + 1,
+      },
     ];
   });
   return [...taken, ...back];
 }
+
+const receivedOf = (money: InsuranceMoney | undefined): Cents | null =>
+  money === undefined ? null : insuranceReceived(money);
 
 /** The negative lines that transfers x of denials d have taken, and what they gave back. */
 export async function takenDeductions(trx: Trx, where: RawBuilder<unknown>): Promise<JudgedLine[]> {

@@ -282,20 +282,26 @@ async function markLines({ trx }: Context, ids: readonly string[], bundleId: str
   await trx.updateTable('billing_line').set({ bundle_id: bundleId }).where('id', 'in', ids).execute();
 }
 
-/** What a transfer took off cannot come back to wait while another one has given it back. */
+/** What a transfer took off cannot come back to wait while another one has given it back, nor a line that another one has topped up. */
 async function refuseGivenBack({ trx }: Context, transactionId: string): Promise<void> {
   const { rows } =
     await sql`select from transfer_denial x join transfer_denial y on y.branch_id = x.branch_id and y.denial_id = x.denial_id
       and y.line_id = x.line_id and y.member = x.member and y.ordinal > x.ordinal and y.transaction_id <> x.transaction_id
     where x.transaction_id = ${transactionId} limit 1`.execute(trx);
-  if (rows.length > 0) throw conflict('billing.transfer-given-back');
+  const { rows: topped } =
+    await sql`select from transfer_line t join transfer_denial y on y.branch_id = t.branch_id and y.line_id = t.line_id and y.member = t.member
+    where t.transaction_id = ${transactionId} group by y.line_id, y.member, y.denial_id having sum(y.denied_cents) < 0 limit 1`.execute(
+      trx,
+    );
+  if (rows.length > 0 || topped.length > 0) throw conflict('billing.transfer-given-back');
 }
 
 /** Frees the lines of a transfer whose document is canceled in the same transaction; whoever calls holds the document. [BIL-201] */
 export async function freeTransferLines(call: Context, transactionId: string): Promise<void> {
   const { trx } = call;
-  // Whoever closes a transfer that gives back what this one took off holds its lines too.
-  await sql`select from billing_line l where l.id in (select x.line_id from transfer_denial x where x.transaction_id = ${transactionId}) order by l.id for update`.execute(
+  // Whoever closes a transfer that gives back what this one took off, or tops up what it paid, holds its lines too.
+  await sql`select from billing_line l where l.id in (select x.line_id from transfer_denial x where x.transaction_id = ${transactionId}
+      union all select t.line_id from transfer_line t where t.transaction_id = ${transactionId}) order by l.id for update`.execute(
     trx,
   );
   const { rows } = await sql<{ id: string; financialBundleId: string }>`select l.id, l.bundle_id as "financialBundleId"

@@ -155,6 +155,49 @@ describe('on receipt', () => {
     expect((await close([partly], 45)).status).toBe(201);
   });
 
+  test('what the insurer pays of a line that was transferred in part tops it up, once, when the money has come [TIS-024]', async () => {
+    await rule({ basis: 'receipt', denial_policy: 'absorbed' });
+    const { lines, analyse, pay } = await finished(120);
+    await analyse([3000]);
+    await pay([3000]);
+    const base = await close(lines, 45);
+    expect(base.status).toBe(201);
+    expect(await negatives()).toEqual([]);
+    // The insurer takes its denial back; until it pays, nothing more has come.
+    const whole = await analyse([0]);
+    expect(await negatives()).toEqual([]);
+    await pay([0]);
+    const [more] = await negatives();
+    expect(more).toMatchObject({
+      total: 30,
+      transfer: 15,
+      waits: null,
+      financialBundleId: null,
+      denial: { code: '1705', returnId: expect.any(String), givenBack: true },
+      steps: [
+        { code: 'recovered', percent: null, value: 30 },
+        { code: 'share', percent: 50, value: 15 },
+      ],
+    });
+    const answers = await Promise.all([1, 2].map(() => close([more?.id ?? ''], 15)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    expect(await negatives()).toEqual([]);
+    const second = answers.find(({ status }) => status === 201)?.body;
+    const detail = await read(`/financial-transactions/${second.id}`);
+    expect(detail.services.map(({ expense }: { expense: object }) => expense)).toEqual([
+      { name: 'Glosa 1705 revertida: Consulta em consultório', total: 30, totalTransfer: 15 },
+    ]);
+    // What was topped up stays transferred: freed, it would be paid out in whole beside its complement.
+    const held = await biller.call('DELETE', `/financial-transactions/${base.body.id}`);
+    expect([held.status, held.body.code]).toEqual([409, 'billing.transfer-given-back']);
+    expect((await undo(whole)).status).toBe(409);
+    expect((await biller.call('DELETE', `/financial-transactions/${second.id}`)).status).toBe(204);
+    expect(await negatives()).toMatchObject([{ id: more?.id, transfer: 15 }]);
+    expect((await biller.call('DELETE', `/financial-transactions/${base.body.id}`)).status).toBe(204);
+    expect(await negatives()).toEqual([]);
+    expect(await found(lines[0] ?? '')).toMatchObject({ transfer: 60 });
+  });
+
   test('without any answer a document that is fully paid means the whole line', async () => {
     await rule({ basis: 'receipt', denial_policy: 'absorbed' });
     const { lines, invoice } = await finished(120);

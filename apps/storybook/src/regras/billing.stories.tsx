@@ -15,6 +15,7 @@ export const IsAuthorizationGiven: RuleStory = { name: 'Autorização dada', ...
 export const CanLookUpPayer: RuleStory = { name: 'Buscar o pagador pelo documento', ...rulePage('billing', 'canLookUpPayer') };
 export const CancelAccount: RuleStory = { name: 'Cancelar a conta', ...rulePage('billing', 'cancelAccount') };
 export const CancelServiceNote: RuleStory = { name: 'Cancelar a nota fiscal', ...rulePage('billing', 'cancelServiceNote') };
+export const ToppedUp: RuleStory = { name: 'Complemento do repasse recebido em partes', ...rulePage('billing', 'toppedUp') };
 export const ValidateConnection: RuleStory = { name: 'Conexão com o webservice do convênio', ...rulePage('billing', 'validateConnection') };
 export const ValidateCard: RuleStory = { name: 'Conferir a carteira do beneficiário', ...rulePage('billing', 'validateCard') };
 export const ValidateForwardAccount: RuleStory = { name: 'Conferir a Conta padrão', ...rulePage('billing', 'validateForwardAccount') };

@@ -28,6 +28,7 @@ import { insuranceConnectionSheets } from './insurance-connection.ts';
 import { insuranceReceivedSheets } from './insurance-received.ts';
 import { guideDocumentSheets } from './guide-document.ts';
 import { givenBackSheets } from './given-back.ts';
+import { toppedUpSheets } from './topped-up.ts';
 import { transferDenialSheets } from './transfer-denial.ts';
 import { insurancesSheets } from './insurances.ts';
 import { invoiceDocumentSheets } from './invoice-document.ts';
@@ -75,6 +76,7 @@ export const billingSheets: Sheets = {
   ...insuranceReceivedSheets,
   ...transferDenialSheets,
   ...givenBackSheets,
+  ...toppedUpSheets,
   ...guideDocumentSheets,
   ...defaultsSheets,
   ...fillingSheets,

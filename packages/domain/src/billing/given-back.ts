@@ -1,5 +1,6 @@
 import { cents, subtractCents, sumCents, zero } from '../money/index.ts';
 import type { Cents } from '../money/index.ts';
+import { netOf, paidOutFor } from './topped-up.ts';
 import { deniedOfLine, shareOf, valueOf } from './transfer-denial.ts';
 import type { CountedDenial, DenialDeduction, DeniedLine } from './transfer-denial.ts';
 import type { TransferStep } from './transfer-amount.ts';
@@ -30,7 +31,7 @@ export function givenBack(
     if (line.transfer === null || line.released === null) return [];
     const taken = takenOff(line);
     const net = sumCents(taken.map((one) => one.net));
-    const lost = Math.max(valueOf(line.transfer.steps, 'insurance') - line.released, 0);
+    const lost = Math.max(paidOutFor(line) - line.released, 0);
     return shareOut(taken, cents(Math.max(net - lost, 0)), deniedOfLine(lines, denials, at)).map(
       ({ denialId, net: before, back }) => ({
         denialId,
@@ -43,10 +44,8 @@ export function givenBack(
 }
 
 /** What is taken off a line still, by denial, in the order in which it was taken. */
-function takenOff({ deducted }: DeniedLine): Taken[] {
-  const net = new Map<string, Cents>();
-  for (const { denialId, denied } of deducted) net.set(denialId, cents((net.get(denialId) ?? zero) + denied));
-  return [...net].flatMap(([denialId, value]) => (value > 0 ? [{ denialId, net: value }] : []));
+function takenOff(line: DeniedLine): Taken[] {
+  return [...netOf(line)].flatMap(([denialId, value]) => (value > 0 ? [{ denialId, net: value }] : []));
 }
 
 /** Of which denial how much comes back: what a denial is no more, then what is left. */

@@ -208,6 +208,8 @@ export {
   validateGuideDocument,
 } from './guide-document.ts';
 export type { DocumentStatus } from './guide-document.ts';
+export { toppedUp } from './topped-up.ts';
+export type { ReceivedLine } from './topped-up.ts';
 export { givenBack } from './given-back.ts';
 export type { ReleasedLine } from './given-back.ts';
 export { lineTransfer, releasedAmount, TRANSFER_STEPS, TRANSFER_WAITS } from './transfer-amount.ts';

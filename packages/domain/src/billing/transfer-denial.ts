@@ -105,10 +105,15 @@ export function shareOf(
   const withheld = tax === undefined ? zero : percentOf(denied, tax.percent ?? 0);
   if (withheld !== 0) told.push({ code: 'tax', percent: tax?.percent ?? null, value: withheld });
   const share = steps.find(({ code }) => code === 'share');
-  const whole = sumCents([valueOf(steps, 'insurance'), valueOf(steps, 'particular')]);
-  const [fixed = zero] = apportion(valueOf(steps, 'fixed'), [denied, whole - denied]);
-  const taken = share === undefined ? fixed : percentOf(subtractCents(denied, withheld), share.percent ?? 0);
+  const taken =
+    share === undefined ? fixedPart(denied, steps) : percentOf(subtractCents(denied, withheld), share.percent ?? 0);
   const amount = cents(taken === 0 ? 0 : -taken);
   told.push({ code: share === undefined ? 'fixed' : 'share', percent: share?.percent ?? null, value: amount });
   return { amount, steps: told };
+}
+
+/** Of a fixed amount the part by what counted of the line. */
+function fixedPart(denied: Cents, steps: readonly TransferStep[]): Cents {
+  const whole = sumCents([valueOf(steps, 'insurance'), valueOf(steps, 'particular')]);
+  return apportion(valueOf(steps, 'fixed'), [denied, whole - denied])[0] ?? zero;
 }
