@@ -14,7 +14,7 @@ const sentences = {
   'billing.transfer-rule-redundant': 'Já está dito pelo campo mais específico. Deixe um dos dois.',
   'billing.transfer-not-found': 'O repasse deste procedimento não foi encontrado',
   'billing.transfer-given-back':
-    'O que este repasse descontou já foi devolvido ao profissional em outro. Desfaça aquele antes.',
+    'O que este repasse descontou ou pagou em parte já foi devolvido ou complementado em outro. Desfaça aquele antes.',
   'finance.not-a-transfer': 'Este documento não é um repasse',
 };
 const labels = {
