@@ -7,10 +7,11 @@ import {
   type InsuranceMoney,
   insuranceReceived,
   MAX_TEAM,
+  particularLineTotal,
   toppedUp,
   type TransferStep,
 } from '@prumo/domain/billing';
-import { type Cents, cents, zero } from '@prumo/domain/money';
+import { type Cents, cents, subtractCents, zero } from '@prumo/domain/money';
 import { insuranceValue, releasedLines } from '@prumo/tiss';
 import { type RawBuilder, sql } from 'kysely';
 import { createHash } from 'node:crypto';
@@ -33,6 +34,8 @@ interface Account {
     readonly quantity: number;
     readonly factor: number;
     readonly insurance: number;
+    readonly particular: number;
+    readonly total: number;
     /** What was transferred of it to the professional that is asked for, by the place in its team. */
     readonly parts: readonly {
       readonly member: number;
@@ -83,7 +86,7 @@ export async function pendingDeductions(
       where ${where} and l.professional_id = ${professionalId} and l.bundle_id is not null
         and (${hasDenial(sql`(d.counts or ${inPart})`)}
           or exists (select from transfer_denial x where x.branch_id = l.branch_id and x.line_id = l.line_id and x.member = l.member)) limit ${limit})
-    select h.id, (select json_agg(json_build_object('id', l.id, 'quantity', l.quantity, 'factor', l.factor, 'insurance', l.insurance_cents,
+    select h.id, (select json_agg(json_build_object('id', l.id, 'quantity', l.quantity, 'factor', l.factor, 'insurance', l.insurance_cents, 'particular', l.particular_cents, 'total', l.total_cents,
           'parts', (select coalesce(json_agg(json_build_object('member', t.member, 'policy', t.denial_policy, 'steps', t.steps,
               'deducted', (select coalesce(json_agg(json_build_object('denialId', x.denial_id, 'denied', x.denied_cents, 'ordinal', x.ordinal) order by d.returned_on, d.id, x.ordinal), '[]')
                 from transfer_denial x join billing_denial d on d.branch_id = x.branch_id and d.id = x.denial_id
@@ -129,10 +132,17 @@ function linesOf(account: Account, received: ReadonlyMap<string, InsuranceMoney>
 const chargeOf = ({ quantity, factor, insurance }: Account['lines'][number]): Cents =>
   insuranceValue({ quantity, factor, value: { insurance: cents(insurance) } }) ?? zero;
 
+/** The insurer's part of a line as transfers reckon it, which may be a cent off what it was charged. */
+const transferredOf = ({ quantity, factor, particular, total }: Account['lines'][number]): Cents =>
+  subtractCents(
+    cents(total),
+    particularLineTotal({ insurance: zero, particular: cents(particular), quantity, factor }),
+  );
+
 /** A part of a line of it was transferred for less than the insurer was charged. */
 const wasPaidInPart = ({ lines }: Account): boolean =>
   lines.some((line) =>
-    line.parts.some(({ steps }) => (steps.find(({ code }) => code === 'insurance')?.value ?? 0) < chargeOf(line)),
+    line.parts.some(({ steps }) => (steps.find(({ code }) => code === 'insurance')?.value ?? 0) < transferredOf(line)),
   );
 
 function linesOfMember(
@@ -160,7 +170,9 @@ function linesOfMember(
     return denial === undefined ? [] : [{ ...one, member, denial, ordinal: 0 }];
   });
   const all = denials.map((denial) => ({ ...denial, value: cents(denial.value) }));
-  const back = [...givenBack(asked, counted), ...toppedUp(asked, all)].flatMap((one) => {
+  const whole = lines.map(transferredOf);
+  const reckoned = asked.map((line, at) => ({ ...line, charge: whole[at] ?? zero }));
+  const back = [...givenBack(asked, counted), ...toppedUp(reckoned, all)].flatMap((one) => {
     const denial = known.get(one.denialId);
     // A denial that counts was reversed in the answer to its appeal; another answer stands in the place of one that does not.
     const cause = (denial?.counts === true ? denial.appealAnswer : null) ?? released[0]?.cause;

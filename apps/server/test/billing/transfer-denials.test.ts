@@ -59,13 +59,16 @@ const close = (lineIds: readonly string[], total: number) =>
   biller.call('POST', `/professional-transfer/${clinic.professional}`, { lineIds, total, dueDate: SOON });
 
 /** A finished invoice of guides with these values, and its lot as the insurer gets it. */
-async function finished(...values: number[]) {
+async function finished(
+  ...values: (number | { readonly insurance: number; readonly particular: number; readonly factor: number })[]
+) {
   const accounts: { id: string; expenses: { id: string }[] }[] = [];
-  for (const insurance of values) {
+  for (const value of values) {
+    const { factor, ...prices } = typeof value === 'number' ? { insurance: value, particular: 0, factor: 1 } : value;
     const made = await save(
       consultationGuide(clinic, {
         referral: { type: 'sadt', provider: String(++last), insurance: null, main: null },
-        expenses: [line(clinic, { insurance, particular: 0 })],
+        expenses: [line(clinic, prices, { factor })],
       }),
     );
     expect(made.status).toBe(201);
@@ -196,6 +199,18 @@ describe('on receipt', () => {
     expect((await biller.call('DELETE', `/financial-transactions/${base.body.id}`)).status).toBe(204);
     expect(await negatives()).toEqual([]);
     expect(await found(lines[0] ?? '')).toMatchObject({ transfer: 60 });
+  });
+
+  test('a line on production is topped up with nothing, also where its two parts are rounded a cent apart [TIS-024]', async () => {
+    await rule({ basis: 'production', denial_policy: 'absorbed' });
+    // Half a cent on either side.
+    const { lines, analyse, pay } = await finished({ insurance: 0.33, particular: 0.33, factor: 1.5 });
+    const { transfer } = (await found(lines[0] ?? '')) ?? {};
+    expect((await close(lines, transfer ?? 0)).status).toBe(201);
+    await analyse([10]);
+    await analyse([0]);
+    await pay([0]);
+    expect(await negatives()).toEqual([]);
   });
 
   test('without any answer a document that is fully paid means the whole line', async () => {
