@@ -11,7 +11,7 @@ import { firstOf } from '../lists/page.ts';
 import { offeredBy } from '../registry/index.ts';
 import { hasUnsentDocuments } from './guide-documents.ts';
 import { readParties } from './invoiced-guides.ts';
-import { lockLot, refuseUnderWay, steppedLot } from './move-lot.ts';
+import { findLot, lockLot, refuseUnderWay, steppedLot } from './move-lot.ts';
 
 type Kind = Schemas['ExchangeKind'];
 type Exchange = Schemas['Exchange'];
@@ -148,14 +148,11 @@ export async function listExchanges({
   trx,
   path,
 }: Call<'listBillingLotExchanges'>): Promise<Answer<'listBillingLotExchanges'>> {
-  const lot = await trx
-    .selectFrom('tiss_lot')
-    .select('id')
-    .where('id', '=', path.lotId)
-    .where('invoice_code_id', '=', path.id)
-    .executeTakeFirst();
-  if (lot === undefined) throw notFound();
-  const items = await exchangesWhere(trx, sql`x.lot_id = ${lot.id} order by x.asked_at desc, x.id desc limit ${MOST}`);
+  await findLot(trx, path);
+  const items = await exchangesWhere(
+    trx,
+    sql`x.lot_id = ${path.lotId} order by x.asked_at desc, x.id desc limit ${MOST}`,
+  );
   return firstOf(items, 0);
 }
 

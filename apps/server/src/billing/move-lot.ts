@@ -12,6 +12,7 @@ import { localOf } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
+import type { Trx } from '../database/tenant.ts';
 import { agreed, conflict, notFound, refuseProblems } from '../http/refusal.ts';
 import { lotAnswers } from './lot-answers.ts';
 import { makeLots } from './make-lots.ts';
@@ -143,4 +144,15 @@ export async function settleLot(call: Context, invoiceId: string, lotId: string)
   if (answer !== undefined) agreed(canSettleLot({ ...answer, undecided: cents(answer.undecided) }), 409);
   await trx.updateTable('tiss_lot').set({ status }).where('id', '=', lot.id).execute();
   call.audit('lot.settled', 'lot', lot.id);
+}
+
+/** A lot is one of its invoice; 404 where it is not there. */
+export async function findLot(trx: Trx, { id, lotId }: { readonly id: string; readonly lotId: string }): Promise<void> {
+  const lot = await trx
+    .selectFrom('tiss_lot')
+    .select('id')
+    .where('id', '=', lotId)
+    .where('invoice_code_id', '=', id)
+    .executeTakeFirst();
+  if (lot === undefined) throw notFound();
 }

@@ -1,11 +1,10 @@
 import type { Schemas } from '@prumo/contract';
 import { sql } from 'kysely';
 import type { Answer, Call } from '../http/contract.ts';
-import { notFound } from '../http/refusal.ts';
 import { toReais } from '../http/wire-money.ts';
 import { firstOf } from '../lists/page.ts';
 import type { Importing } from './import-return.ts';
-import { type HeldLot, steppedLot, storeRejection } from './move-lot.ts';
+import { findLot, type HeldLot, steppedLot, storeRejection } from './move-lot.ts';
 
 /** The insurer took one guide back: its number is free, and its account may be corrected. A lot without any guide is rejected. [TIS-014] */
 export async function withdrawGuide(call: Importing, lot: HeldLot, accountId: string): Promise<void> {
@@ -34,13 +33,7 @@ export async function listLotGuides({
   trx,
   path,
 }: Call<'listBillingLotGuides'>): Promise<Answer<'listBillingLotGuides'>> {
-  const known = await trx
-    .selectFrom('tiss_lot')
-    .select('id')
-    .where('id', '=', path.lotId)
-    .where('invoice_code_id', '=', path.id)
-    .executeTakeFirst();
-  if (known === undefined) throw notFound();
+  await findLot(trx, path);
   const { rows } = await sql<{
     account_id: string;
     number: string;

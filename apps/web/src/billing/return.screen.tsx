@@ -26,8 +26,9 @@ import {
   type ReturnDetail,
 } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { MayOpen } from '../pages/may-open.ts';
 import './billing.css';
 import { ReturnPayments } from './return-payments.tsx';
 import { twoLines } from './two-lines.tsx';
@@ -43,6 +44,7 @@ export const ReturnScreen = observer(function ReturnScreen({ detail, timeZone, l
   const { loaded } = detail;
   const told = detail.detail;
   const page = useRef<HTMLDivElement>(null);
+  const mayOpen = use(MayOpen);
   useEffect(() => page.current?.querySelector('h1')?.focus(), []);
   return (
     <div className="page" ref={page}>
@@ -91,7 +93,9 @@ export const ReturnScreen = observer(function ReturnScreen({ detail, timeZone, l
               icon="send"
               text="O que o convênio liberou ou manteve está em cada glosa do recurso."
               action={
-                <Link to={`/financial/billing-denials?insuranceId=${told.return.insurance.id}`}>Ver as glosas</Link>
+                mayOpen('/financial/billing-denials') && (
+                  <Link to={`/financial/billing-denials?insuranceId=${told.return.insurance.id}`}>Ver as glosas</Link>
+                )
               }
             />
           )}
@@ -99,7 +103,7 @@ export const ReturnScreen = observer(function ReturnScreen({ detail, timeZone, l
             <EmptyState
               icon="inbox"
               text="O convênio recebeu o lote e deu o seu protocolo. O que ele libera ou glosa vem depois, no demonstrativo de análise."
-              action={<Link to="/financial/invoices">Ver as faturas</Link>}
+              action={mayOpen('/financial/invoices') && <Link to="/financial/invoices">Ver as faturas</Link>}
             />
           )}
         </>
