@@ -168,7 +168,11 @@ describe('planted violations fire', () => {
     );
     writeFileSync(
       join(folder, '.oxlintrc.json'),
-      JSON.stringify({ ...config, ignorePatterns: [], options: { ...(options as object), typeAware: false } }),
+      JSON.stringify({
+        ...config,
+        ignorePatterns: [],
+        options: { ...(options as object), typeAware: false, typeCheck: false },
+      }),
     );
     const run = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--no-ignore', '--format=unix'], {
       cwd: folder,
@@ -185,6 +189,73 @@ describe('planted violations fire', () => {
   test('no cycles', () => {
     expect(output).toMatch(/cycle-[abc]\.ts:.*no-cycle/);
   });
+});
+
+/** What the compiler would say, said by the linter, which reads the types anyway; with the options of the workspace. */
+const WRONG: readonly (readonly [name: string, file: string, source: string, code: string])[] = [
+  [
+    'what may be missing',
+    'a.ts',
+    'export const planted = (list: readonly string[]): number => list[0].length;',
+    'TS2532',
+  ],
+  ['what is never read', 'b.ts', "import { planted } from './a.ts';\nexport const other = 1;", 'TS6133'],
+  ['the browser in the domain', 'c.ts', 'export const planted = () => document.title;', 'TS2584'],
+  ['undefined for what may be left out', 'd.ts', 'export const planted: { a?: string } = { a: undefined };', 'TS2375'],
+  ['what Node cannot strip', 'e.ts', 'export enum Planted {\n  One,\n}', 'TS1294'],
+];
+
+describe('planted mistakes of types are told', () => {
+  let output = '';
+  const folder = mkdtempSync(join(tmpdir(), 'planted-types-'));
+  const lint = () => {
+    const run = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--no-ignore', '--format=unix', '--deny-warnings'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return { failed: run.status !== 0, said: run.stdout + run.stderr };
+  };
+  beforeAll(() => {
+    mkdirSync(join(folder, 'packages/domain/src'), { recursive: true });
+    for (const file of ['tsconfig.base.json', 'packages/domain/tsconfig.json'])
+      writeFileSync(join(folder, file), readFileSync(join(root, file)));
+    const { options } = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as { readonly options: object };
+    writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify({ options, categories: { correctness: 'off' } }));
+    for (const [, file, source] of WRONG) writeFileSync(join(folder, 'packages/domain/src', file), `${source}\n`);
+    output = lint().said;
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.each(WRONG)('%s', (_name, file, _source, code) => {
+    expect(output.split('\n').filter((line) => line.includes(`src/${file}:`) && line.includes(code))).not.toEqual([]);
+  });
+
+  test('a project that cannot be read leaves nothing unread in silence', () => {
+    for (const [, file] of WRONG) rmSync(join(folder, 'packages/domain/src', file));
+    writeFileSync(join(folder, 'packages/domain/src/fine.ts'), 'export const fine = 1;\n');
+    expect(lint()).toMatchObject({ failed: false });
+    const project = join(folder, 'packages/domain/tsconfig.json');
+    writeFileSync(project, readFileSync(project, 'utf8').replace('"types": []', '"types": ["nowhere"]'));
+    expect(lint()).toMatchObject({ failed: true });
+  });
+});
+
+test('every file that is compiled stands in a project', () => {
+  const kept = spawnSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' }).stdout.split('\n');
+  const projects = spawnSync('git', ['ls-files', '*tsconfig.json'], { cwd: root, encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter(Boolean)
+    .flatMap((file) => {
+      const { include } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { readonly include: readonly string[] };
+      return include.map((one) => join(dirname(file), one));
+    });
+  const isRead = (file: string) =>
+    projects.some((one) =>
+      one.endsWith('*.ts')
+        ? dirname(one) === dirname(file)
+        : file.startsWith(`${one.replace(/\*$/, '').replace(/\/$/, '')}/`),
+    );
+  expect(kept.filter((file) => file !== '' && !isRead(file))).toEqual([]);
 });
 
 test('domain, messages and view models compile without DOM and Node', () => {

@@ -782,7 +782,7 @@ export const FullDay: ScreenStory = {
     return <Agenda made={made} />;
   },
   play: async ({ canvasElement }) => {
-    await until('500 cards', () => canvasElement.querySelectorAll('.agenda-card').length === 500, 15_000);
+    await until('500 cards', () => canvasElement.querySelectorAll('.agenda-card').length === 500);
     const touched = new Set<Element>();
     const watch = new MutationObserver((changes) => {
       for (const { target } of changes) {

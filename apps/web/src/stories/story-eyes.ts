@@ -17,16 +17,13 @@ export interface PlayContext {
   };
 }
 
-const PATIENCE_MS = 5_000;
+// A busy machine is slow: a wait fails only when what it waits for never comes.
+const PATIENCE_MS = 45_000;
 const PAUSE_MS = 20;
 
 /** Waits until something is there or true, and fails with its name when it does not come. */
-export async function until<T>(
-  what: string,
-  look: () => T | null | undefined | false,
-  patienceMs = PATIENCE_MS,
-): Promise<T> {
-  const end = Date.now() + patienceMs;
+export async function until<T>(what: string, look: () => T | null | undefined | false): Promise<T> {
+  const end = Date.now() + PATIENCE_MS;
   for (;;) {
     const seen = look();
     if (seen !== null && seen !== undefined && seen !== false) return seen;
