@@ -21,7 +21,7 @@ export default defineConfig({
         plugins: [
           storybookTest({ configDir: '.storybook' }),
           // After the plugin that takes the stories as tests: what it does not know as a story it does not touch.
-          { name: 'prumo-rule-pages', config: () => ({ test: { include: ['test/browser/*.test.ts'] } }) },
+          { name: 'prumo-rule-pages', config: () => ({ test: { include: ['test/browser/*.test.{ts,tsx}'] } }) },
         ],
         test: {
           name: 'storybook',

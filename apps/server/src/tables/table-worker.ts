@@ -1,10 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Refusal } from '../http/refusal.ts';
-import { readPriceCells } from './price-cells.ts';
 import type { FromWorker, TableJob } from './read-apart.ts';
-import { returnRows } from './return-rows.ts';
-import { tableRows } from './table-rows.ts';
-import { tussRows } from './tuss-rows.ts';
 
 /** Rows of one message: one is read while the one before is taken. */
 const ROWS = 500;
@@ -28,11 +24,12 @@ try {
   tell({ type: 'refused', status: error.status, code: error.code, data: error.data });
 }
 
+/** A thread loads the reader of its job alone: with the rules of returns a list of patients waited half a second for nothing. */
 async function* rowsOf(job: TableJob): AsyncGenerator {
-  if (job.kind === 'prices') yield* await readPriceCells(job.bytes);
-  else if (job.kind === 'import') yield* tableRows(job.path, job.extension);
-  else if (job.kind === 'return') yield* returnRows(job.table);
-  else yield* tussRows(job.file);
+  if (job.kind === 'prices') yield* await (await import('./price-cells.ts')).readPriceCells(job.bytes);
+  else if (job.kind === 'import') yield* (await import('./table-rows.ts')).tableRows(job.path, job.extension);
+  else if (job.kind === 'return') yield* (await import('./return-rows.ts')).returnRows(job.table);
+  else yield* (await import('./tuss-rows.ts')).tussRows(job.file);
 }
 
 /** Waits until the rows have been taken: whoever reads faster than is written would fill the memory of the other side. */

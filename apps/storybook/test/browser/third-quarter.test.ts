@@ -1,0 +1,3 @@
+import { mountRulePages } from './rule-pages.tsx';
+
+mountRulePages(2);
