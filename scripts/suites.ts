@@ -8,6 +8,8 @@ import { failedJourneys, failedTests, type PlaywrightReport, type VitestReport }
 const COMPILED = resolve('node_modules/.cache/compiled');
 
 export interface Options {
+  /** What it is called, where one folder has several. */
+  readonly name?: string;
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** Ends what runs. */
@@ -56,22 +58,23 @@ export class Suites {
 
   /** A vitest project: every test counts. */
   async suite(folder: string, more: readonly string[] = [], options: Options = {}): Promise<void> {
-    const file = join(this.results, `${folder.replaceAll('/', '-')}.json`);
+    const name = options.name ?? folder;
+    const file = join(this.results, `${name.replaceAll('/', '-')}.json`);
     rmSync(file, { force: true });
     const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...more];
-    const fine = await run(folder, 'vitest', args, {
+    const fine = await run(name, 'vitest', args, {
       ...options,
       beside: this.beside,
       cwd: folder,
       env: { ...this.scratch, ...pathOf(folder), ...options.env },
     });
     if (options.signal?.aborted) return;
-    if (!existsSync(file)) return this.count(folder, { passed: 0, failed: 1 });
+    if (!existsSync(file)) return this.count(name, { passed: 0, failed: 1 });
     const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
     const { numPassedTests, numFailedTests, numTotalTests } = report;
     // A run that failed without a failed test (a file that does not load, an unhandled error) or without any test has failed too.
     const hidden = (!fine && numFailedTests === 0) || numTotalTests === 0 ? 1 : 0;
-    this.count(folder, { passed: numPassedTests, failed: numFailedTests + hidden }, failedTests(report));
+    this.count(name, { passed: numPassedTests, failed: numFailedTests + hidden }, failedTests(report));
   }
 
   /** The journeys in a real browser. */

@@ -26,16 +26,16 @@ await suites.check('web build', 'pnpm', '--filter', '@prumo/web', 'run', 'build'
 const moment = momentOf(output('git', 'rev-parse', 'HEAD'));
 process.stdout.write(`\nClock of server and journeys: ${moment ?? 'as it is'}\n`);
 const clock = () => (moment === null ? {} : clockAt(moment, Date.now()));
-// The packages keep nothing between files: their modules are loaded once by each of two workers, not once by each file.
-const shared = ['--no-isolate', '--maxWorkers=100%', '--testTimeout=120000'];
-// A killed process, a wire that stalls and a page that loads are waited for: three lines at once leave no core idle.
+// A killed process, a wire that stalls and a page that loads are waited for: two lines at once leave hardly a core idle. A third made them wait for
+// each other, and every test several times as long.
 await suites.together(
-  () => suites.journeys([], clock()),
-  () => suites.suite('apps/server', [], { env: clock() }),
   async () => {
+    await suites.journeys([], clock());
     await suites.suite('apps/storybook');
-    for (const folder of ['domain', 'view-models', 'contract', 'tiss', 'messages', 'http-adapter', 'ui'])
-      await suites.suite(`packages/${folder}`, shared);
+  },
+  async () => {
+    await suites.suite('apps/server', [], { env: clock() });
+    await suites.suite('scripts', ['--config=packages.config.ts'], { name: 'packages' });
     await suites.suite('apps/web');
     await suites.suite('scripts');
   },
