@@ -44,7 +44,8 @@ export const returns = {
   'billing.denial-appealed': 'Esta glosa já está em um recurso',
   'return.appeal-unknown': 'Nenhum recurso enviado a este convênio tem o número {number}',
   'return.appeal-unmatched': 'O arquivo responde a glosas que não estão neste recurso ({count}): nada foi importado',
-  'billing.denial-above-open': 'O documento a receber desta fatura tem menos em aberto do que o valor das glosas',
+  'billing.denial-above-open':
+    'A fatura {code} tem {open|money} em aberto, menos do que os {denied|money} destas glosas: o convênio já pagou o que agora nega, e o que ele descontar precisa estar no documento antes',
   'return.too-large': 'O arquivo do convênio deve ter no máximo 50 MB',
   'return.cells': 'Há células que não puderam ser lidas: nada foi importado',
   'return.cell-unreadable': 'Não foi possível ler «{found}»',

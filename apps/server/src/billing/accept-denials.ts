@@ -32,7 +32,9 @@ export async function acceptDenials(call: Context, ids: readonly string[]): Prom
   for (const [invoice, taken] of [...byInvoice].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const document = documents.get(invoice);
     const value = sumCents(taken.map((denial) => denial.value));
-    if (document === undefined || openOf(document) < value) throw conflict('billing.denial-above-open');
+    if (document === undefined) throw notFound();
+    if (openOf(document) < value)
+      throw conflict('billing.denial-above-open', { code: document.code, open: openOf(document), denied: value });
     const writeOff = await writeOffOf(call, document, value, category);
     await trx
       .updateTable('billing_denial')

@@ -465,6 +465,37 @@ describe('what an insurer answers', () => {
     expect(payments.reduce((sum: number, value: number) => sum + value, 0)).toBe(30);
   });
 
+  test('what is denied of an invoice that was paid in full is not written off: the refusal names invoice, open and denied, and nothing changes [TIS-016]', async () => {
+    const { invoice, sent, today } = await closed([40]);
+    const answered = (released: number, code?: string) => {
+      const denied = code === undefined ? [] : [{ code, value: cents(4000 - released) }];
+      const guides = sent.guides.map((one) =>
+        guideAnswer(
+          one.number,
+          one.items.map((item) => answer(item, { released, denied })),
+        ),
+      );
+      return lotAnswer(sent.number, '880021', today, guides);
+    };
+    const full = answered(4000);
+    await bring(biller, analysisFile(headOf('F1', today), [full]));
+    const { informed, processed, released, denied } = full;
+    const line = { lot: sent.number, protocol: '880021', paidOn: today, informed, processed, released, denied };
+    await bring(biller, paymentFile(headOf('F2', today), [line], []));
+    expect(await owed(invoice)).toMatchObject({ status: 'paid' });
+    await bring(biller, analysisFile(headOf('F3', today), [answered(3000, '1705')]));
+    const mine = (await read('/billing-denials?status=open')).items.find(
+      (one: { lot: number }) => one.lot === Number(sent.number),
+    );
+    const refused = await biller.call('POST', '/billing-denials/acceptance', { denialIds: [mine.id] });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'billing.denial-above-open' } });
+    expect(refused.body.message).toMatch(
+      /^A fatura \S+ tem R\$\s0,00 em aberto, menos do que os R\$\s10,00 destas glosas/,
+    );
+    expect((await read('/billing-denials?status=open')).items).toContainEqual(mine);
+    expect(await owed(invoice)).toMatchObject({ status: 'paid', total: 40 });
+  });
+
   test('what was accepted holds the import of its answer, and another analysis of that guide changes nothing', async () => {
     const { sent, today } = await closed([50]);
     const file = (number: string, released: number) => {
