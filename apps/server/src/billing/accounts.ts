@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { notFound } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
-import { lotRejected } from './held-account.ts';
+import { lotRejected } from './locked-account.ts';
 import { hiddenLine, readLines } from './stored-lines.ts';
 
 const sumOf = (lines: readonly Schemas['StoredLine'][]): number =>

@@ -18,7 +18,7 @@ import { printTissForm } from './print-tiss-form.ts';
 import { accountOf, undoReceipt } from './receipt.ts';
 import { refundAccount } from './refunds.ts';
 import { releaseAppointment } from './appointment-link.ts';
-import { lockAccount } from './held-account.ts';
+import { lockAccount } from './locked-account.ts';
 import { saveAccount } from './save-account.ts';
 
 /** Guides and particular accounts. */

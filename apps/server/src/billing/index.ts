@@ -1,7 +1,8 @@
 export { exchangeJob } from './exchange-job.ts';
 export { localInstant } from './local-instant.ts';
 export { makeLots } from './make-lots.ts';
-export { categoriesOf, isSettled, methodsOf, revenueCategories } from './held-account.ts';
+export { categoriesOf, methodsOf, revenueCategories } from './held-account.ts';
+export { isSettled } from './locked-account.ts';
 export { nextNumber } from './next-number.ts';
 export { receive, referralOf, undoReceipt } from './receipt.ts';
 export { paidOf, type PaidRow, statedInstalment } from './stated-instalment.ts';

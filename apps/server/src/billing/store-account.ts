@@ -3,7 +3,8 @@ import type { Context } from '../http/contract.ts';
 import type { GuideDetail, PaymentDetail } from '../database/stored.ts';
 import type { WireLine } from './asked-account.ts';
 import type { Input } from './complete-input.ts';
-import type { FoundMethod, FoundExpense, Previous } from './held-account.ts';
+import type { FoundExpense, FoundMethod } from './held-account.ts';
+import type { Previous } from './locked-account.ts';
 
 /** What is stored of an account besides its lines and instalments. */
 export interface AccountToStore {

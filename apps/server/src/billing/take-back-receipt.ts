@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { agreed, notFound } from '../http/refusal.ts';
 import { holdAppointment, storeAppointment } from './appointment-link.ts';
-import { lockAccount } from './held-account.ts';
+import { lockAccount } from './locked-account.ts';
 import { accountOf, undoReceipt } from './receipt.ts';
 import { aroundLine } from './transfer-lines.ts';
 
