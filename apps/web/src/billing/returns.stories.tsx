@@ -1,6 +1,7 @@
 import { ForbiddenState } from '@prumo/ui';
 import { makeProblem, type Problem } from '@prumo/view-models/core';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { MayOpen } from '../pages/may-open.ts';
 import { failed, good, never, pageOf } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { DenialsScreen } from './denials.screen.tsx';
@@ -262,6 +263,14 @@ export const Receipt = {
   name: 'Retorno: protocolo de recebimento leva às faturas',
   render: () => onlyHead('receipt'),
   play: leadsOn(NEXT[1]),
+};
+export const AppealAnswerAlone = {
+  name: 'Retorno: resposta ao recurso, para quem não pode ver as glosas',
+  render: () => <MayOpen value={() => false}>{onlyHead('appeal')}</MayOpen>,
+  play: async () => {
+    await expect(await screen.findByText(/está em cada glosa do recurso/)).toBeVisible();
+    await expect(screen.queryByRole('link', { name: 'Ver as glosas' })).toBeNull();
+  },
 };
 export const Missing = {
   name: 'Retorno: não existe',
