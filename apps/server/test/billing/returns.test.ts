@@ -480,8 +480,8 @@ describe('what an insurer answers', () => {
     const full = answered(4000);
     await bring(biller, analysisFile(headOf('F1', today), [full]));
     const { informed, processed, released, denied } = full;
-    const line = { lot: sent.number, protocol: '880021', paidOn: today, informed, processed, released, denied };
-    await bring(biller, paymentFile(headOf('F2', today), [line], []));
+    const lot = { lot: sent.number, protocol: '880021', paidOn: today, informed, processed, released, denied };
+    await bring(biller, paymentFile(headOf('F2', today), [lot], []));
     expect(await owed(invoice)).toMatchObject({ status: 'paid' });
     await bring(biller, analysisFile(headOf('F3', today), [answered(3000, '1705')]));
     const mine = (await read('/billing-denials?status=open')).items.find(
