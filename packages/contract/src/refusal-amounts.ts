@@ -1,5 +1,6 @@
 /** Which members of a refusal's `data` are amounts: integer cents in the code of both sides, reais on the wire. [A12] */
 export const REFUSAL_AMOUNTS: Readonly<Record<string, readonly string[]>> = {
+  'billing.denial-above-open': ['open', 'denied'],
   'billing.discount-above-total': ['maximum'],
   'billing.invoice-paid-above': ['value'],
   'billing.line-above-maximum': ['maximum'],

@@ -488,7 +488,10 @@ describe('what an insurer answers', () => {
       (one: { lot: number }) => one.lot === Number(sent.number),
     );
     const refused = await biller.call('POST', '/billing-denials/acceptance', { denialIds: [mine.id] });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'billing.denial-above-open' } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'billing.denial-above-open', data: { open: 0, denied: 10 } },
+    });
     expect(refused.body.message).toMatch(
       /^A fatura \S+ tem R\$\s0,00 em aberto, menos do que os R\$\s10,00 destas glosas/,
     );
