@@ -45,7 +45,7 @@ export const returns = {
   'return.appeal-unknown': 'Nenhum recurso enviado a este convênio tem o número {number}',
   'return.appeal-unmatched': 'O arquivo responde a glosas que não estão neste recurso ({count}): nada foi importado',
   'billing.denial-above-open':
-    'A fatura {code} tem {open|money} em aberto, menos do que os {denied|money} destas glosas: o convênio já pagou o que agora nega, e o que ele descontar precisa estar no documento antes',
+    'A fatura {code} tem {open|money} em aberto e estas glosas somam {denied|money}: só se dá baixa do que o documento ainda tem em aberto',
   'return.too-large': 'O arquivo do convênio deve ter no máximo 50 MB',
   'return.cells': 'Há células que não puderam ser lidas: nada foi importado',
   'return.cell-unreadable': 'Não foi possível ler «{found}»',

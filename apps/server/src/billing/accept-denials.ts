@@ -1,6 +1,6 @@
 import type { Schemas } from '@prumo/contract';
 import { canDecideDenial, type DenialStatus } from '@prumo/domain/billing';
-import { type Cents, cents, sumCents } from '@prumo/domain/money';
+import { type Cents, cents, sumCents, zero } from '@prumo/domain/money';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { agreed, conflict, notFound } from '../http/refusal.ts';
@@ -16,6 +16,8 @@ interface Denied {
   readonly counts: boolean;
   readonly value: Cents;
   readonly invoice_code_id: string;
+  /** Of its invoice. */
+  readonly code: string;
 }
 
 /**
@@ -32,9 +34,9 @@ export async function acceptDenials(call: Context, ids: readonly string[]): Prom
   for (const [invoice, taken] of [...byInvoice].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const document = documents.get(invoice);
     const value = sumCents(taken.map((denial) => denial.value));
-    if (document === undefined) throw notFound();
-    if (openOf(document) < value)
-      throw conflict('billing.denial-above-open', { code: document.code, open: openOf(document), denied: value });
+    const open = document === undefined ? zero : openOf(document);
+    if (document === undefined || open < value)
+      throw conflict('billing.denial-above-open', { code: taken[0]?.code ?? '', open, denied: value });
     const writeOff = await writeOffOf(call, document, value, category);
     await trx
       .updateTable('billing_denial')
@@ -62,9 +64,10 @@ async function lockDenials({ trx }: Context, ids: readonly string[]): Promise<re
   await sql`select from invoice_code v where v.id in (${of}) order by v.id for update`.execute(trx);
   const { rows } = await sql<
     Omit<Denied, 'value'> & { value: number }
-  >`select d.id, d.status, d.counts, d.value_cents - d.recovered_cents as value, t.invoice_code_id
+  >`select d.id, d.status, d.counts, d.value_cents - d.recovered_cents as value, t.invoice_code_id, v.code
     from billing_denial d join billing_return_answer a on a.branch_id = d.branch_id and a.return_id = d.return_id and a.position = d.position
-    join tiss_lot t on t.branch_id = a.branch_id and t.id = a.lot_id where d.id = any(${ids}) order by d.id for update of d`.execute(
+    join tiss_lot t on t.branch_id = a.branch_id and t.id = a.lot_id
+    join invoice_code v on v.branch_id = t.branch_id and v.id = t.invoice_code_id where d.id = any(${ids}) order by d.id for update of d`.execute(
     trx,
   );
   if (rows.length < ids.length) throw notFound();

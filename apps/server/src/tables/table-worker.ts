@@ -24,7 +24,7 @@ try {
   tell({ type: 'refused', status: error.status, code: error.code, data: error.data });
 }
 
-/** A thread loads the reader of its job alone: with the rules of returns a list of patients waited half a second for nothing. */
+/** A thread loads the reader of its job alone: with the rules of returns a list of patients waited a third of a second for nothing. */
 async function* rowsOf(job: TableJob): AsyncGenerator {
   if (job.kind === 'prices') yield* await (await import('./price-cells.ts')).readPriceCells(job.bytes);
   else if (job.kind === 'import') yield* (await import('./table-rows.ts')).tableRows(job.path, job.extension);

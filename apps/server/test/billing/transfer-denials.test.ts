@@ -201,7 +201,7 @@ describe('on receipt', () => {
     expect(await found(lines[0] ?? '')).toMatchObject({ transfer: 60 });
   });
 
-  test('a line on production is topped up with nothing, also where its two parts are rounded a cent apart [TIS-024]', async () => {
+  test('a line on production is topped up with nothing, also where its two parts are rounded a cent apart', async () => {
     await rule({ basis: 'production', denial_policy: 'absorbed' });
     // Half a cent on either side.
     const { lines, analyse, pay } = await finished({ insurance: 0.33, particular: 0.33, factor: 1.5 });

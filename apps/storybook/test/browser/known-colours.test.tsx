@@ -13,10 +13,10 @@ const faultOf = (...colours: readonly (string | undefined)[]): Promise<string> =
     .run()
     .then(() => '', String);
 
-test('of many texts in the same colours a pale one is found, wherever it stands [UXP-011]', async () => {
+test('of many texts in the same colours a pale one is found, wherever it stands', async () => {
   const dark = Array.from({ length: 12 }, () => undefined);
   expect(await faultOf(...dark)).toBe('');
-  expect(await faultOf(...dark, '#ddd')).toMatch(/color-contrast|contrast/);
+  expect(await faultOf(...dark, '#ddd')).toMatch(/color-contrast/);
   expect(await faultOf(...dark)).toBe('');
-  expect(await faultOf('#ddc', ...dark)).toMatch(/color-contrast|contrast/);
+  expect(await faultOf('#ddc', ...dark)).toMatch(/color-contrast/);
 });
