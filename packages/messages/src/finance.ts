@@ -12,6 +12,7 @@ export const finance = {
   'transaction.value-above-open': 'O valor não pode passar do saldo em aberto de {maximum|money}',
   'transaction.discount-above-value': 'O desconto deve ser menor que o valor com acréscimo',
   'finance.belongs-to-account': 'Este documento pertence a uma conta. Altere-o pela conta.',
+  'finance.belongs-to-invoice': 'Este documento pertence a uma fatura de convênio. Para tirá-lo, reabra a fatura.',
   'finance.parent-not-found': 'O item superior não foi encontrado',
   'finance.parent-inactive': 'O item superior está inativo',
   'finance.parent-cycle': 'Um item não pode ficar abaixo dele mesmo',

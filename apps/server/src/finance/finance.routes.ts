@@ -45,6 +45,8 @@ export const financeRoutes: Some<
     }
     // The instalments of an attendance belong to its account: they go with it, never one by one.
     if (row.account_id) throw conflict('finance.belongs-to-account');
+    // What an insurer owes for an invoice goes when the invoice is opened again: a closed one that is owed nothing is money lost.
+    if (row.invoice_code_id) throw conflict('finance.belongs-to-invoice');
     if (row.cashier_id) {
       const cashier = await lockCashier(trx, row.cashier_id, session.userId);
       allowed(rules.canChangeEntry(cashier.status));

@@ -227,7 +227,14 @@ describe('what an insurer answers', () => {
     });
     expect(refused.body.message).toMatch(/^A fatura R-\d+ tem R\$\s0,00 em aberto e estas glosas somam R\$\s10,00/);
     expect((await read('/billing-denials?status=open')).items).toContainEqual(mine);
-    expect(await owed(invoice)).toMatchObject({ status: 'paid', total: 40 });
+    const document = await owed(invoice);
+    expect(document).toMatchObject({ status: 'paid', total: 40 });
+    // Nor is the document put out of the way: the invoice is closed, and owed.
+    expect(await biller.call('DELETE', `/financial-transactions/${document.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'finance.belongs-to-invoice' },
+    });
+    expect(await owed(invoice)).toEqual(document);
   });
 
   test('what was accepted holds the import of its answer, and another analysis of that guide changes nothing', async () => {
