@@ -6,6 +6,7 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { countAccounts } from './count-accounts.ts';
 import { fieldLabel } from './field-labels.ts';
+import { intoView } from './into-view.ts';
 
 interface Props {
   readonly model: UnbilledAttendances;
@@ -15,18 +16,17 @@ interface Props {
   readonly addressOf: ((id: string) => string) | undefined;
 }
 
-/** Whoever billed at the end of a long list is shown what became of it. */
-const intoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
-
 /** What «Criar contas» did, and attendance by attendance what is missing, with the way to mend it. */
 export const BilledNotice = observer(function BilledNotice({ model, timeZone, mayBill, addressOf }: Props) {
   const { problem, outcomes, made, refused } = model;
   const close = <Button onClick={model.forget}>Entendi</Button>;
   if (problem !== null)
     return (
-      <Notice kind="danger" live action={close}>
-        {problem.message}
-      </Notice>
+      <div className="billed-notice" ref={intoView}>
+        <Notice kind="danger" live action={close}>
+          {problem.message}
+        </Notice>
+      </div>
     );
   if (outcomes === null || made.length + refused.length === 0) return null;
   return (

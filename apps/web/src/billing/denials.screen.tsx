@@ -25,6 +25,7 @@ import { FileButton, SelectionBar, useColumns } from '../kit/index.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { AppealsCard } from './appeals-card.tsx';
 import { DenialRuleDialog } from './denial-rule-dialog.tsx';
+import { intoView } from './into-view.ts';
 import { TypedFilter } from './typed-filter.tsx';
 import './billing.css';
 import { twoLines } from './two-lines.tsx';
@@ -52,15 +53,19 @@ export const DenialsScreen = observer(function DenialsScreen({ board, lookups }:
       />
       <Filters board={board} lookups={lookups} />
       {problem !== null && (
-        <Notice kind="danger" live>
-          {problem.message}
-        </Notice>
+        <div className="billed-notice" ref={intoView}>
+          <Notice kind="danger" live>
+            {problem.message}
+          </Notice>
+        </div>
       )}
       {accepted !== null && (
-        <Notice kind="success" live>
-          {accepted.count === 1 ? '1 glosa aceita' : `${accepted.count} glosas aceitas`}: {formatMoney(accepted.total)}{' '}
-          baixados em «Glosas aceitas».
-        </Notice>
+        <div className="billed-notice" ref={intoView}>
+          <Notice kind="success" live>
+            {accepted.count === 1 ? '1 glosa aceita' : `${accepted.count} glosas aceitas`}:{' '}
+            {formatMoney(accepted.total)} baixados em «Glosas aceitas».
+          </Notice>
+        </div>
       )}
       {rules.made !== null && (
         <Notice kind="success" live>

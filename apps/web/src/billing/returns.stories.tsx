@@ -292,6 +292,30 @@ export const Denials = {
     await screen.findByText(/1 glosa aceita/);
   },
 };
+export const DenialsRefused = {
+  name: 'Glosas: o que não se aceita é dito à vista',
+  render: () => (
+    <>
+      {board(
+        returnsOf({
+          acceptDenials: () =>
+            refusal(409, 'billing.denial-above-open', { data: { code: 'VPS-08', open: 0, denied: 1000 } }),
+        }),
+      )}
+      <div style={{ height: '150vh' }} />
+    </>
+  ),
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Glosas' }));
+    await userEvent.click(await table.findByRole('checkbox', { name: 'Selecionar glosa 1705 da guia 1002' }));
+    scrollTo(0, document.body.scrollHeight);
+    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar glosas' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Aceitar glosas' }));
+    await userEvent.click(question.getByRole('button', { name: 'Aceitar' }));
+    const told = await screen.findByText(/^A fatura VPS-08 tem R\$\s0,00 em aberto e estas glosas somam R\$\s10,00/);
+    await waitFor(() => expect(told.getBoundingClientRect().top).toBeGreaterThanOrEqual(0));
+  },
+};
 export const DenialsAppeal = {
   name: 'Glosas: recorrer',
   render: () => board(),
