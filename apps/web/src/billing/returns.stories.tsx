@@ -298,8 +298,7 @@ export const DenialsRefused = {
     <>
       {board(
         returnsOf({
-          acceptDenials: () =>
-            refusal(409, 'billing.denial-above-open', { data: { code: 'VPS-08', open: 0, denied: 1000 } }),
+          accept: () => refusal(409, 'billing.denial-above-open', { data: { code: 'VPS-08', open: 0, denied: 1000 } }),
         }),
       )}
       <div style={{ height: '150vh' }} />
