@@ -1,3 +1,4 @@
+import { sentence } from '@prumo/messages';
 import { ForbiddenState } from '@prumo/ui';
 import { makeProblem, type Problem } from '@prumo/view-models/core';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -298,7 +299,10 @@ export const DenialsRefused = {
     <>
       {board(
         returnsOf({
-          accept: () => refusal(409, 'billing.denial-above-open', { data: { code: 'VPS-08', open: 0, denied: 1000 } }),
+          accept: () =>
+            refusal(409, 'billing.denial-above-open', {
+              message: sentence('billing.denial-above-open', { code: 'VPS-08', open: 0, denied: 1000 }),
+            }),
         }),
       )}
       <div style={{ height: '150vh' }} />
