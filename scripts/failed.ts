@@ -24,12 +24,15 @@ export interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number };
 }
 
+/** What Playwright writes around a difference: it takes the room of what differs. */
+const FRAME = /^(?:expect\(received\)|[-+] (?:Expected|Received) +[-+]|[-+] Array \[\]?$|\+?\s*\],?$)/;
+
 /** The first words of an error, on one line. */
 const why = (message: string | undefined): string =>
   stripVTControlCharacters(message ?? '')
     .split('\n')
     .map((line) => line.trim())
-    .filter(Boolean)
+    .filter((line) => line !== '' && !FRAME.test(line))
     .slice(0, 6)
     .join(' | ')
     .slice(0, 600);

@@ -51,3 +51,25 @@ test('a journey that failed is named; one that passed is not', () => {
     'cashier.spec.ts › opens: Timed out | waiting for it',
   ]);
 });
+
+test('the reason of a difference is what differs, not the frame around it', () => {
+  const message = [
+    'Error: messages on the console',
+    '',
+    'expect(received).toEqual(expected) // deep equality',
+    '',
+    '- Expected  - 1',
+    '+ Received  + 3',
+    '',
+    '- Array []',
+    '+ Array [',
+    '+   "403 (/api/banks, on /cashier)",',
+    '+ ]',
+  ].join('\n');
+  const specs = [
+    { title: 'opens', file: 'cashier.spec.ts', ok: false, tests: [{ results: [{ error: { message } }] }] },
+  ];
+  expect(failedJourneys({ specs })).toEqual([
+    'cashier.spec.ts › opens: Error: messages on the console | +   "403 (/api/banks, on /cashier)",',
+  ]);
+});

@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, signIn, test } from './clinic.ts';
 import { newcomer } from './drivers/newcomer.ts';
 import { filledAddress, registrar } from './drivers/records.ts';
@@ -24,8 +25,12 @@ const OWN_HEADING = new Set([
 /** Their figures alone ask for a permission. [DSH-012] */
 const FREE = new Set(['/', '/home']);
 
-/** Somebody whose one permission is changed while the journey goes on; no other holds. */
-async function holderOfOne(request: Parameters<typeof newcomer>[0]) {
+/**
+ * Somebody whose one permission is changed while the journey goes on; no other holds. The page is left first: it may still ask, and would be
+ * refused what it no longer may. It is left for an address of the product, which keeps the browser's process and what it has compiled: an empty
+ * page costs a second more.
+ */
+async function holderOfOne(page: Page, request: APIRequestContext) {
   const registry = await registrar(request);
   const person = await newcomer(request, ['general:listMarkers']);
   const { items } = await registry.read<{ readonly items: readonly { readonly id: string; readonly name: string }[] }>(
@@ -33,6 +38,7 @@ async function holderOfOne(request: Parameters<typeof newcomer>[0]) {
   );
   const group = items.find(({ name }) => name === `Grupo de ${person.username}`)?.id ?? '';
   const hold = async (permission: string | null) => {
+    await page.goto('/health');
     const { version, name, users } = await registry.read<{
       readonly version: number;
       readonly name: string;
@@ -57,7 +63,7 @@ for (const part of [visits.slice(0, 50), visits.slice(50, 100), visits.slice(100
     request,
   }) => {
     test.setTimeout(600_000);
-    const { registry, person, hold } = await holderOfOne(request);
+    const { registry, person, hold } = await holderOfOne(page, request);
     await signIn(page, person.username, undefined, person.password);
     const refused: string[] = [];
     // What was not saved is not what the walk is about.
@@ -69,9 +75,6 @@ for (const part of [visits.slice(0, 50), visits.slice(50, 100), visits.slice(100
     for (const { path, title, permission } of part) {
       await test.step(`${path} with ${permission}`, async () => {
         const address = await filledAddress(registry, path);
-        // The page before asks again when something of it changes, and may no longer. An address of the product keeps the browser's process and
-        // what it has compiled: an empty page costs a second more.
-        await page.goto('/health');
         await hold(permission);
         await page.goto(address);
         const heading = page.getByRole('heading', { level: 1 });
@@ -108,7 +111,7 @@ test('with the permission to update alone a record is opened, changed, saved and
   request,
 }) => {
   test.setTimeout(300_000);
-  const { registry, person, hold } = await holderOfOne(request);
+  const { registry, person, hold } = await holderOfOne(page, request);
   await signIn(page, person.username, undefined, person.password);
   for (const [path, permission, label] of edited) {
     await test.step(path, async () => {
@@ -158,7 +161,7 @@ test('each page of billing and of the cashier works with the permission of its r
   request,
 }) => {
   test.setTimeout(300_000);
-  const { registry, person, hold } = await holderOfOne(request);
+  const { registry, person, hold } = await holderOfOne(page, request);
   await signIn(page, person.username, undefined, person.password);
   for (const [path, permission, title, screen] of guarded) {
     await test.step(`${path} with ${permission}`, async () => {
