@@ -56,6 +56,41 @@ function receiptOf(lot: string, day: string, protocol: string): Buffer {
 // The altered file.
 test.use({ allowed: [/status of 422/] });
 
+// Before a denial is accepted: it may be one of this invoice.
+test('what an insurer took back in a payment is taken from its invoice and laid on it again, by keyboard, and stands there [TIS-016]', async ({
+  page,
+}) => {
+  await signIn(page, 'faturamento@aurora.demo');
+  await page.goto('/financial/billing-returns?kind=payment');
+  await page.getByRole('table', { name: 'Retornos do convênio' }).getByRole('link').first().click();
+  const charges = page.getByRole('table', { name: 'Impostos, débitos e créditos' });
+  const debit = charges.getByRole('row', { name: /Ajuste de pagamento anterior/ });
+  await expect(charges.getByRole('row', { name: /IRRF/ }).getByRole('button')).toHaveCount(0);
+  const code = await debit.getByRole('link').innerText();
+  const value = (await debit.getByRole('cell').nth(3).innerText()).replace(/^R\$\s/, '');
+  await accessible(page);
+  await debit.getByRole('button', { name: /^Retirar/ }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Retirar lançamento' })
+    .getByRole('button', { name: 'Retirar' })
+    .press('Enter');
+  await debit.getByRole('button', { name: 'Lançar em fatura' }).press('Enter');
+  const laying = page.getByRole('dialog', { name: 'Lançar débito em fatura' });
+  const invoice = laying.getByRole('combobox', { name: 'Fatura' });
+  await expect(invoice).toBeFocused();
+  await expect(invoice).toHaveText('Selecione');
+  await page.keyboard.press('Enter');
+  // The invoice whose denials miss something stands first.
+  await expect(page.getByRole('option').first()).toContainText(code);
+  await page.keyboard.press('Enter');
+  await expect(laying.getByRole('textbox', { name: 'Valor' })).toHaveValue(value);
+  await accessible(page);
+  await laying.getByRole('textbox', { name: 'Valor' }).press('Enter');
+  await expect(debit.getByRole('link', { name: code })).toBeVisible();
+  await debit.getByRole('link', { name: code }).click();
+  await expect(page.getByRole('heading', { name: code })).toBeVisible();
+});
+
 test('the biller sends a lot, corrects a rejected one, reads what the insurer answered and accepts a denial', async ({
   page,
 }) => {

@@ -52,7 +52,7 @@ interface Meant {
   'billing_return.kind': Schemas['ReturnKind'];
   'billing_return_answer.level': Schemas['ReturnAnswer']['level'];
   'billing_return_answer.unmatched': NonNullable<Schemas['ReturnAnswer']['unmatched']>;
-  'billing_return_charge.kind': Schemas['ReturnCharge']['kind'];
+  'billing_return_charge.kind': Schemas['ChargeKind'];
   'billing_return_payment.unmatched': NonNullable<Schemas['ReturnPayment']['unmatched']>;
   'cash_entry.entity_type': Schemas['PayerEntity']['type'];
   'cash_entry.operation': CashOperation;

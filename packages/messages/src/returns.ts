@@ -22,6 +22,14 @@ export const returns = {
   'return.deducted': 'Uma glosa desta importação já foi descontada em um repasse: desfaça o repasse antes',
   'return.given-back':
     'O que esta importação reverteu já foi devolvido ao profissional em um repasse: desfaça o repasse antes',
+  'return.adjusted':
+    'Um débito ou crédito deste demonstrativo está lançado em uma fatura: retire o lançamento antes de desfazer',
+  'return.tax-of-no-invoice': 'Um imposto retido não é lançado em fatura',
+  'return.above-charge': 'Deste débito ou crédito só resta lançar {maximum|money}',
+  'return.above-paid': 'Desta fatura só foi pago {maximum|money}',
+  'return.adjustment-used':
+    'O documento da fatura já mudou depois deste lançamento: o que ele abriu foi baixado ou pago, ou o que ele pagou foi estornado',
+  'return.other-insurance': 'A fatura é de outro convênio',
   'return.decided': 'Uma glosa desta importação já foi aceita ou está em recurso: ela não pode ser desfeita',
   'return.lot-settled': 'Um lote desta importação já foi encerrado: ela não pode ser desfeita',
   'billing.lot-step': 'O lote não pode passar por esta etapa na situação em que está ({status|lotStatus})',
@@ -45,7 +53,7 @@ export const returns = {
   'return.appeal-unknown': 'Nenhum recurso enviado a este convênio tem o número {number}',
   'return.appeal-unmatched': 'O arquivo responde a glosas que não estão neste recurso ({count}): nada foi importado',
   'billing.denial-above-open':
-    'A fatura {code} tem {open|money} em aberto e estas glosas somam {denied|money}: só se dá baixa do que o documento ainda tem em aberto',
+    'A fatura {code} tem {open|money} em aberto e estas glosas somam {denied|money}: só se dá baixa do que o documento ainda tem em aberto. Se o convênio já descontou a glosa de um pagamento, lance antes nesta fatura o débito do demonstrativo',
   'return.too-large': 'O arquivo do convênio deve ter no máximo 50 MB',
   'return.cells': 'Há células que não puderam ser lidas: nada foi importado',
   'return.cell-unreadable': 'Não foi possível ler «{found}»',

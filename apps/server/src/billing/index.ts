@@ -10,6 +10,7 @@ export { clinicFields, receiptCode } from './print-account.ts';
 export type { ReceiptLinks } from './receipt-links.ts';
 export { insuranceMoneyOf } from './released-by-line.ts';
 export { type Importing, importReturn } from './import-return.ts';
+export { layOnInvoice } from './return-adjustments.ts';
 export { makeAppeals } from './make-appeals.ts';
 export { serviceNoteJob } from './service-note-job.ts';
 export { takeBackStoredReceipt } from './take-back-receipt.ts';

@@ -1,4 +1,4 @@
-import { payTransaction } from '@prumo/domain/finance';
+import { type FinancialTransaction, payTransaction } from '@prumo/domain/finance';
 import type { LocalDate } from '@prumo/domain/dates';
 import { type Cents, cents, zero } from '@prumo/domain/money';
 import { sql } from 'kysely';
@@ -53,14 +53,18 @@ export async function holdDocuments(
 /** What of a document is still open. */
 export const openOf = ({ total, paid }: InvoiceDocument): Cents => cents(total - paid);
 
+type Paying = Pick<Context, 'trx' | 'newId'> & {
+  readonly session: { readonly branch: { readonly id: string } | null };
+};
+type DocumentStatus = FinancialTransaction['status'];
+
 /** Pays a part of a held document, and answers the payment and the document as it is then. [FIN-043, A121] */
 export async function payDocument(
-  call: Pick<Context, 'trx' | 'newId'> & { readonly session: { readonly branch: { readonly id: string } | null } },
+  call: Paying,
   held: InvoiceDocument,
   value: Cents,
   date: LocalDate,
 ): Promise<{ readonly paymentId: string; readonly document: InvoiceDocument }> {
-  const { trx, session, newId } = call;
   const nothing = { interest: zero, discount: zero, rate: zero };
   const paid = agreed(
     payTransaction(
@@ -76,15 +80,25 @@ export async function payDocument(
     ),
     409,
   );
-  const paymentId = newId();
+  const paymentId = await keepPayment(call, held.id, { value, date, status: paid.status });
+  return { paymentId, document: { ...held, paid: cents(held.paid + value) } };
+}
+
+/** Keeps what was paid of a held document, or below zero taken back, with the state that it has then, and answers the payment. */
+export async function keepPayment(
+  { trx, session, newId }: Paying,
+  documentId: string,
+  { value, date, status }: { readonly value: number; readonly date: LocalDate; readonly status: DocumentStatus },
+): Promise<string> {
+  const id = newId();
   await trx
     .insertInto('financial_payment')
-    .values({ branch_id: session.branch?.id ?? '', id: paymentId, transaction_id: held.id, date, value_cents: value })
+    .values({ branch_id: session.branch?.id ?? '', id, transaction_id: documentId, date, value_cents: value })
     .execute();
   await trx
     .updateTable('financial_transaction')
-    .set((eb) => ({ status: paid.status, version: eb('version', '+', 1) }))
-    .where('id', '=', held.id)
+    .set((eb) => ({ status, version: eb('version', '+', 1) }))
+    .where('id', '=', documentId)
     .execute();
-  return { paymentId, document: { ...held, paid: cents(held.paid + value) } };
+  return id;
 }

@@ -7,6 +7,7 @@ import type { Answer, Call } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
 import { toReais } from '../http/wire-money.ts';
 import { denialReason } from './denial-reason.ts';
+import { chargesOf } from './return-charges.ts';
 import { EVERYTHING, pageOf } from '../lists/page.ts';
 
 interface SumsRow {
@@ -132,12 +133,6 @@ export async function readReturnDetail(trx: Trx, id: string): Promise<Schemas['B
     left join invoice_code v on v.branch_id = t.branch_id and v.id = t.invoice_code_id where y.return_id = ${id} order by y.position`.execute(
     trx,
   );
-  const charges = await trx
-    .selectFrom('billing_return_charge')
-    .select(['paid_on', 'kind', 'code', 'description', 'value_cents'])
-    .where('return_id', '=', id)
-    .orderBy('position')
-    .execute();
   return {
     return: returnJson(row),
     payments: payments.rows.map(({ informed, released, denied, settled, paid_on: paidOn, ...payment }) => ({
@@ -148,11 +143,7 @@ export async function readReturnDetail(trx: Trx, id: string): Promise<Schemas['B
       denied: toReais(denied),
       settled: toReais(settled),
     })),
-    charges: charges.map(({ paid_on: paidOn, value_cents: value, ...charge }) => ({
-      ...charge,
-      paidOn,
-      value: toReais(value),
-    })),
+    charges: await chargesOf(trx, id),
     net: row.net_cents === null ? null : toReais(row.net_cents),
   };
 }

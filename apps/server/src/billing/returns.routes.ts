@@ -4,9 +4,11 @@ import type { Problem } from '@prumo/domain/result';
 import type { FastifyRequest } from 'fastify';
 import { ReadFirst, type Some } from '../http/contract.ts';
 import { Refusal } from '../http/refusal.ts';
+import { toCents } from '../http/wire-money.ts';
 import type { Services } from '../services.ts';
 import { readReturnFile } from '../tiss/index.ts';
 import { acceptDenials } from './accept-denials.ts';
+import { listAdjustableInvoices } from './adjustable-invoices.ts';
 import { listAppeals, readAppeal, readAppealFile, readAppeals } from './appeals.ts';
 import { cancelAppeal } from './cancel-appeal.ts';
 import { makeDenialRule, readDenialRule } from './denial-rule.ts';
@@ -16,6 +18,7 @@ import { importReturn } from './import-return.ts';
 import { importReturnTable, readReturnTable } from './import-return-table.ts';
 import { makeAppeals } from './make-appeals.ts';
 import { previewOf, readTableHead } from './preview-return.ts';
+import { layOnInvoice, takeBackFromInvoice } from './return-adjustments.ts';
 import { listAnswers, listReturns, readReturn, readReturnDetail } from './return-list.ts';
 import { readReturnForm, typeReturn } from './type-return.ts';
 import { undoReturn } from './undo-return.ts';
@@ -30,6 +33,9 @@ type ReturnOperation =
   | 'getBillingReturn'
   | 'listBillingReturnAnswers'
   | 'undoBillingReturn'
+  | 'layReturnAdjustment'
+  | 'takeBackReturnAdjustment'
+  | 'listReturnInvoices'
   | 'listBillingDenials'
   | 'exportBillingDenials'
   | 'acceptBillingDenials'
@@ -81,6 +87,15 @@ export const billingReturnRoutes = ({ files }: Pick<Services, 'files'>): Some<Re
     await undoReturn(call, call.path.id);
     return readReturn(call.trx, call.path.id);
   },
+  layReturnAdjustment: async (call) => {
+    await layOnInvoice(call, call.path.id, { ...call.body, value: toCents(call.body.value, 'value') });
+    return readReturnDetail(call.trx, call.path.id);
+  },
+  takeBackReturnAdjustment: async (call) => {
+    await takeBackFromInvoice(call, call.path.id, call.path.adjustmentId);
+    return readReturnDetail(call.trx, call.path.id);
+  },
+  listReturnInvoices: listAdjustableInvoices,
   listBillingDenials: listDenials,
   exportBillingDenials: exportDenials,
   acceptBillingDenials: (call) => acceptDenials(call, call.body.denialIds),

@@ -2,6 +2,7 @@ import { type LotStatus, stepLot } from '@prumo/domain/billing';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { agreed, conflict, notFound } from '../http/refusal.ts';
+import { keepPayment } from './invoice-documents.ts';
 import { undoAppealAnswer } from './store-appeal-answer.ts';
 
 /**
@@ -100,7 +101,16 @@ async function undoAnalysis({ trx, audit }: Context, id: string, lots: readonly 
 }
 
 /** The opposite payments; a document that was canceled meanwhile was paid back then. */
-async function payBack({ trx, session, newId, today }: Context, id: string): Promise<void> {
+async function payBack(call: Context, id: string): Promise<void> {
+  const { trx, today } = call;
+  const adjusted = await trx
+    .selectFrom('billing_return_adjustment')
+    .select('id')
+    .where('return_id', '=', id)
+    .where('taken_back_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (adjusted !== undefined) throw conflict('return.adjusted');
   const { rows } = await sql<{
     transaction_id: string;
     value: number;
@@ -109,21 +119,6 @@ async function payBack({ trx, session, newId, today }: Context, id: string): Pro
     where y.return_id = ${id} and y.settled_cents > 0 and t.status <> 'canceled' group by y.transaction_id order by y.transaction_id`.execute(
     trx,
   );
-  for (const { transaction_id: transactionId, value } of rows) {
-    await trx
-      .updateTable('financial_transaction')
-      .set((eb) => ({ status: 'open', version: eb('version', '+', 1) }))
-      .where('id', '=', transactionId)
-      .execute();
-    await trx
-      .insertInto('financial_payment')
-      .values({
-        branch_id: session.branch?.id ?? '',
-        id: newId(),
-        transaction_id: transactionId,
-        date: today,
-        value_cents: -value,
-      })
-      .execute();
-  }
+  for (const { transaction_id: transactionId, value } of rows)
+    await keepPayment(call, transactionId, { value: -value, date: today, status: 'open' });
 }

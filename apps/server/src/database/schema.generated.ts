@@ -367,6 +367,20 @@ export interface BillingReturn {
   version: string;
 }
 
+export interface BillingReturnAdjustment {
+  branch_id: string;
+  created_at: Generated<string>;
+  created_by: string;
+  id: string;
+  payment_id: string;
+  position: number;
+  return_id: string;
+  taken_back_at: string | null;
+  taken_back_by: string | null;
+  transaction_id: string;
+  value_cents: number;
+}
+
 export interface BillingReturnAnswer {
   account_id: string | null;
   branch_id: string;
@@ -1828,6 +1842,7 @@ export interface DB {
   billing_line: BillingLine;
   billing_line_team: BillingLineTeam;
   billing_return: BillingReturn;
+  billing_return_adjustment: BillingReturnAdjustment;
   billing_return_answer: BillingReturnAnswer;
   billing_return_charge: BillingReturnCharge;
   billing_return_payment: BillingReturnPayment;

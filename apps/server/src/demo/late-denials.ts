@@ -7,6 +7,7 @@ import { type Importing, importReturn, makeLots, pendingDeductions, sentGuides }
 import { readReturnFile } from '../tiss/index.ts';
 import type { ClinicClock } from './clock.ts';
 import type { DemoClinic } from './clinics.ts';
+import { payAndTakeBack } from './payment-statement.ts';
 import { analysisFile, guideAnswer, lotAnswer } from './return-files.ts';
 
 /** Guides of the professional that the insurance denies after they were transferred, and what it denies of each. */
@@ -105,36 +106,11 @@ export async function makeLateDenials(call: Importing, clinic: DemoClinic, clock
   await answer(addDays(clock.today, -12), 'G', (at) => at < DENIED - 1);
   await takeOff(call, clinic, clock, invoice);
   await answer(addDays(clock.today, -2), 'H', (at) => at > 0);
-  await takeBack(call, clinic, clock, invoice);
-}
-
-/** What the insurance denies of an invoice that it had paid it takes back: so much of the document is open again, until the denials are decided. */
-async function takeBack(
-  { trx, newId }: Importing,
-  clinic: DemoClinic,
-  clock: ClinicClock,
-  { id: invoice }: Invoice,
-): Promise<void> {
-  const { rows } = await sql<{ id: string; denied: number }>`
-    select t.id, (select sum(d.value_cents - d.recovered_cents) from billing_denial d
-        join billing_return_answer a on a.branch_id = d.branch_id and a.return_id = d.return_id and a.position = d.position
-        join tiss_lot l on l.branch_id = a.branch_id and l.id = a.lot_id where l.branch_id = t.branch_id and l.invoice_code_id = t.invoice_code_id and d.counts and d.status = 'open')::bigint as denied
-    from financial_transaction t where t.branch_id = ${clinic.id} and t.invoice_code_id = ${invoice} and t.status = 'paid'`.execute(
-    trx,
-  );
-  const [document] = rows;
-  if (document === undefined || !(document.denied > 0)) return;
-  const date = addDays(clock.today, -2);
-  await trx
-    .insertInto('financial_payment')
-    .values({ branch_id: clinic.id, id: newId(), transaction_id: document.id, date, value_cents: -document.denied })
-    .execute();
-  await trx
-    .updateTable('financial_transaction')
-    .set({ status: 'open' })
-    .where('branch_id', '=', clinic.id)
-    .where('id', '=', document.id)
-    .execute();
+  await payAndTakeBack(call, clinic, invoice.id, {
+    ansCode: invoice.ans_code,
+    insuranceName: invoice.insurance.slice(0, 70),
+    provider: providerCode.value,
+  });
 }
 
 /** The newest finished invoice of one guide type, with the accounts of one professional that were transferred. */

@@ -184,6 +184,8 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   patient_word: 'an index of the words of the name, computed from the exported name',
   professional_time: 'when the professionals of the exported appointments are taken, computed from them',
   billing_return_payment: 'what an insurer paid of a whole lot of guides, of many patients',
+  billing_return_charge: 'what an insurer took off or added to a whole statement, of many patients',
+  billing_return_adjustment: 'the invoice that such an amount lies on, of many patients',
   tiss_exchange: 'what was asked of an insurer about a lot; a guide that it took back says so itself',
   transfer_line: 'what a professional is paid for a line, the affair of clinic and professional',
   transfer_denial: 'what a denial takes off the transfer of a professional, the affair of clinic and professional',

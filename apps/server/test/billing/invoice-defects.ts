@@ -28,6 +28,11 @@ export const INVOICE_DEFECTS: Readonly<Record<string, string>> = {
   'document of an invoice is paid more or less than its state says': `select t.id from financial_transaction t left join financial_payment y on y.branch_id = t.branch_id and y.transaction_id = t.id
     where t.invoice_code_id is not null and t.status <> 'canceled' group by t.branch_id, t.id
     having coalesce(sum(y.value_cents), 0) not between 0 and t.current_cents or (t.status = 'paid') <> (coalesce(sum(y.value_cents), 0) = t.current_cents)`,
+  'more of a statement lies on invoices than it says': `select c.return_id from billing_return_charge c join billing_return_adjustment j on j.branch_id = c.branch_id
+    and j.return_id = c.return_id and j.position = c.position and j.taken_back_at is null group by c.branch_id, c.return_id, c.position having sum(j.value_cents) > c.value_cents`,
+  'what lies on an invoice is not its payment': `select j.id from billing_return_adjustment j join billing_return_charge c on c.branch_id = j.branch_id and c.return_id = j.return_id
+    and c.position = j.position join financial_payment y on y.branch_id = j.branch_id and y.id = j.payment_id
+    where y.transaction_id <> j.transaction_id or y.value_cents <> case when c.kind = 'debit' then -j.value_cents else j.value_cents end`,
   'accounts are not as many as is kept counted': `select k.status from (select branch_id, status, sum(accounts) as accounts, sum(total_cents) as cents from account_tally group by 1, 2) k
     full join (select branch_id, status, count(*) as accounts, sum(total_cents) as cents from billing_account where removed_at is null group by 1, 2) a on a.branch_id = k.branch_id and a.status = k.status
     where coalesce(k.accounts, 0) <> coalesce(a.accounts, 0) or coalesce(k.cents, 0) <> coalesce(a.cents, 0)`,

@@ -1,3 +1,4 @@
+import type { Schemas } from '@prumo/contract';
 import { SIMULATED_SERVICE } from '../../src/partner-services/simulated-service.ts';
 import { type Clinic, consultationGuide, instalment, makeClinic, particularAccount, SOON } from '../clinic.ts';
 import { defaultPlanContract, defaultPlanSettings } from '@prumo/domain/billing';
@@ -245,7 +246,43 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     await desk.call('POST', `/billing-invoices/${id}/lots/${stored.id}/rejection`, { reason: 'Carteira inválida' });
     return `/billing-invoices/${id}/lots/${stored.id}/renewal`;
   }
-  /** A file of the insurer that answers a lot of one account, with a denial. */
+  /** A payment statement that credits something, and an invoice that is owed. */
+  async function credited() {
+    const { invoice: invoiceId } = await lotAs('returned');
+    const id = newId();
+    await db
+      .insertInto('billing_return')
+      .values({
+        branch_id: branch.id,
+        id,
+        kind: 'payment',
+        ans_code: '999999',
+        insurance_id: clinic.insurance,
+        number: id,
+        issued_on: '2026-11-20',
+        version: '4.03.00',
+        file_name: 'pagamento.xml',
+        sha256: id.padStart(64, '0'),
+        file: Buffer.from('<x/>'),
+        net_cents: 500,
+        created_at: new Date().toISOString(),
+        created_by: desk.userId,
+      })
+      .execute();
+    await db
+      .insertInto('billing_return_charge')
+      .values({
+        branch_id: branch.id,
+        return_id: id,
+        position: 0,
+        kind: 'credit',
+        code: '08',
+        description: 'Ajuste',
+        value_cents: 500,
+      })
+      .execute();
+    return { id, input: { position: 0, invoiceId, value: 5 } };
+  }
   /** An appeal that waits for the insurer. */
   async function appealed(): Promise<string> {
     const { id: returnId, denial, lot: lotId } = await returned();
@@ -296,6 +333,7 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     return id;
   }
 
+  /** A file of the insurer that answers a lot of one account, with a denial. */
   async function returned() {
     const { invoice: invoiceId, lot: lotId } = await lotAs('returned');
     const [id, denial] = [newId(), newId()];
@@ -1873,6 +1911,17 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     makeDenialRule: async () => ({ url: await ruled(), body: { onlyExpense: true, number: 365 } }),
     getBillingReturn: async () => ({ url: `/billing-returns/${(await returned()).id}` }),
     listBillingReturnAnswers: async () => ({ url: `/billing-returns/${(await returned()).id}/answers?only=denied` }),
+    layReturnAdjustment: async () => {
+      const { id, input } = await credited();
+      return { url: `/billing-returns/${id}/adjustments`, body: input };
+    },
+    takeBackReturnAdjustment: async () => {
+      const { id, input } = await credited();
+      const laid = await desk.call('POST', `/billing-returns/${id}/adjustments`, input);
+      const { charges } = laid.body as Schemas['BillingReturnDetail'];
+      return { url: `/billing-returns/${id}/adjustments/${charges[0]?.adjustments[0]?.id ?? ''}/cancellation` };
+    },
+    listReturnInvoices: async () => ({ url: `/billing-returns/${(await credited()).id}/invoices?kind=credit` }),
     undoBillingReturn: async () => ({ url: `/billing-returns/${(await returned()).id}/undo` }),
     listBillingDenials: plain('/billing-denials?status=open&month=2026-11'),
     exportBillingDenials: plain('/billing-denials/export?month=2026-11'),

@@ -1,15 +1,20 @@
 import { formatDate } from '@prumo/domain/dates';
 import { sentence } from '@prumo/messages';
 import { Card, type Column, DataTable, MoneyText } from '@prumo/ui';
-import type { BillingReturnDetail } from '@prumo/view-models/billing';
+import type { BillingReturnDetail, ReturnDetail } from '@prumo/view-models/billing';
 import { Link } from 'react-router-dom';
+import { ReturnCharges } from './return-charges.tsx';
 import { twoLines } from './two-lines.tsx';
 
 type Payment = BillingReturnDetail['payments'][number];
-type Charge = BillingReturnDetail['charges'][number];
+
+interface Props {
+  readonly told: BillingReturnDetail;
+  readonly detail: ReturnDetail;
+}
 
 /** What an insurer paid of each lot, what it settled, and the taxes and other charges of table 27. [TIS-016] */
-export function ReturnPayments({ told }: { readonly told: BillingReturnDetail }) {
+export function ReturnPayments({ told, detail }: Props) {
   return (
     <>
       <Card title="Pagamentos" flush>
@@ -20,16 +25,7 @@ export function ReturnPayments({ told }: { readonly told: BillingReturnDetail })
           rowKey={(payment) => `${payment.lot} ${payment.protocol} ${payment.paidOn}`}
         />
       </Card>
-      {told.charges.length > 0 && (
-        <Card title="Impostos, débitos e créditos" flush>
-          <DataTable
-            caption="Impostos, débitos e créditos"
-            columns={CHARGES}
-            rows={told.charges}
-            rowKey={(charge) => `${charge.code} ${charge.description} ${charge.paidOn} ${charge.value}`}
-          />
-        </Card>
-      )}
+      {told.charges.length > 0 && <ReturnCharges charges={told.charges} detail={detail} />}
       {told.net !== null && (
         <p>
           Líquido creditado: <MoneyText value={told.net} />
@@ -59,12 +55,4 @@ const PAYMENTS: readonly Column<Payment>[] = [
   { key: 'released', header: 'Liberado', align: 'end', cell: ({ released }) => <MoneyText value={released} /> },
   { key: 'denied', header: 'Glosado', align: 'end', cell: ({ denied }) => <MoneyText value={denied} /> },
   { key: 'settled', header: 'Baixado', align: 'end', cell: ({ settled }) => <MoneyText value={settled} /> },
-];
-
-const CHARGES: readonly Column<Charge>[] = [
-  { key: 'code', header: 'Código', cell: ({ code }) => code },
-  { key: 'description', header: 'Descrição', cell: ({ description }) => description },
-  { key: 'paidOn', header: 'Data', noWrap: true, cell: ({ paidOn }) => (paidOn === null ? '—' : formatDate(paidOn)) },
-  { key: 'kind', header: 'Tipo', cell: ({ kind }) => (kind === 'debit' ? 'Débito' : 'Crédito') },
-  { key: 'value', header: 'Valor', align: 'end', cell: ({ value }) => <MoneyText value={value} /> },
 ];

@@ -86,7 +86,7 @@ export const ReturnScreen = observer(function ReturnScreen({ detail, timeZone, l
       ) : (
         <>
           <Told told={told} timeZone={timeZone} />
-          {told.return.kind === 'payment' && <ReturnPayments told={told} />}
+          {told.return.kind === 'payment' && <ReturnPayments told={told} detail={detail} />}
           {told.return.kind === 'analysis' && <Answers detail={detail} />}
           {told.return.kind === 'appeal' && (
             <EmptyState

@@ -23,8 +23,8 @@ export const returnsModule = new ContainerModule(({ bind }) => {
     [RETURNS_GATEWAY, CLOCK, NEW_KEY, SESSION],
   );
   bind(RETURN_DETAIL).toResolvedValue(
-    (gateway, clock, session) => new ReturnDetail({ gateway, clock, session }),
-    [RETURNS_GATEWAY, CLOCK, SESSION],
+    (gateway, clock, notifier, session) => new ReturnDetail({ gateway, clock, notifier, session }),
+    [RETURNS_GATEWAY, CLOCK, NOTIFIER, SESSION],
   );
   bind(TYPED_RETURN).toResolvedValue(
     (gateway, newKey, session) => new TypedReturn({ gateway, newKey, session }),

@@ -230,15 +230,6 @@ export const UndoRefused = {
     await expect(await screen.findByText('Uma glosa desta importação já foi aceita')).toBeVisible();
   },
 };
-export const Payment = {
-  name: 'Retorno: pagamento com imposto retido',
-  render: () => one(returnsOf({ get: () => good(storyPayment) })),
-  play: async () => {
-    const table = within(await screen.findByRole('table', { name: 'Pagamentos' }));
-    await expect(table.getByRole('link', { name: 'VPS-ESS-2026-10' })).toBeVisible();
-    await expect(screen.getByRole('table', { name: 'Impostos, débitos e créditos' })).toHaveTextContent('IRRF');
-  },
-};
 const NEXT = [
   ['appeal', 'Ver as glosas', '/financial/billing-denials?insuranceId='],
   ['receipt', 'Ver as faturas', '/financial/invoices'],

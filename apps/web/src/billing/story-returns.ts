@@ -281,6 +281,9 @@ export const returnsOf = (rest: Partial<ReturnsGateway> = {}): ReturnsGateway =>
     answers: (_, { only }) =>
       good({ ...pageOf(threeAnswers.filter(({ unmatched }) => only !== 'unmatched' || unmatched !== null)), sums }),
     undo: () => good((stored = storyReturn({ undone: { at: '2026-11-21T12:00:00Z', by: 'Ana' } }))),
+    lay: () => good(storyPayment),
+    takeBack: () => good(storyPayment),
+    invoices: () => good(pageOf([])),
     denials: () => good({ ...pageOf(threeDenials), sum: sumCents(threeDenials.map(({ value }) => value)) }),
     appeals: () => good(pageOf(twoAppeals)),
     appeal: () => good([storyAppeal({ id: 'q3', number: 1051 })]),
@@ -317,7 +320,18 @@ export const storyPayment: BillingReturnDetail = {
       unmatched: 'return.lot-unknown',
     },
   ],
-  charges: [{ paidOn: today, kind: 'debit', code: '01', description: 'IRRF', value: cents(405) }],
+  charges: [
+    {
+      position: 0,
+      paidOn: today,
+      kind: 'debit',
+      code: '01',
+      description: 'IRRF',
+      value: cents(405),
+      unlaid: zero,
+      adjustments: [],
+    },
+  ],
   net: cents(23_595),
 };
 
@@ -333,7 +347,7 @@ export function storyReturns(gateway = returnsOf(), forbid: readonly Permission[
 }
 
 export function storyReturnDetail(gateway = returnsOf(), forbid: readonly Permission[] = []): ReturnDetail {
-  const detail = new ReturnDetail({ gateway, clock: storyClock, session: sessionOf(forbid) });
+  const detail = new ReturnDetail({ gateway, clock: storyClock, notifier: storyNotifier, session: sessionOf(forbid) });
   void detail.open('r1');
   return detail;
 }

@@ -32,6 +32,7 @@ import { toppedUpSheets } from './topped-up.ts';
 import { transferDenialSheets } from './transfer-denial.ts';
 import { insurancesSheets } from './insurances.ts';
 import { invoiceDocumentSheets } from './invoice-document.ts';
+import { statementAdjustmentSheets } from './statement-adjustments.ts';
 import { invoiceStepsSheets } from './invoice-steps.ts';
 import { invoicesSheets } from './invoices.ts';
 import { lineValuesSheets } from './line-values.ts';
@@ -66,6 +67,7 @@ export const billingSheets: Sheets = {
   ...invoicesSheets,
   ...invoiceStepsSheets,
   ...invoiceDocumentSheets,
+  ...statementAdjustmentSheets,
   ...lotStepsSheets,
   ...returnRequestSheets,
   ...denialRuleSheets,

@@ -114,6 +114,8 @@ export type { ConnectionDraft, ServiceOperation } from './insurance-connection.t
 export { completeInsuranceRules, NO_INSURANCE_RULES } from './insurance-rules.ts';
 export type { InsuranceRules, StoredInsuranceRules } from './insurance-rules.ts';
 export { currentInvoiceCode } from './invoice-code.ts';
+export { layAdjustment, takeBackAdjustment, unlaidOf } from './lay-adjustment.ts';
+export type { AdjustedDocument, SettledDocument, StatedCharge } from './lay-adjustment.ts';
 export { reviseInvoiceDocument } from './invoice-document.ts';
 export type { RevisedDocument } from './invoice-document.ts';
 export { gatherAccounts, moveAccounts } from './invoice-accounts.ts';

@@ -13,6 +13,7 @@ export const returnLabels = {
     cancel: 'Cancelar',
     renew: 'Gerar novo lote',
   },
+  chargeKind: { debit: 'Débito', credit: 'Crédito' },
   serviceOperation: {
     lot: 'Envio de lote',
     status: 'Situação do protocolo',

@@ -73,6 +73,8 @@ export { ReturnTable } from './return-table.ts';
 export { TypedReturn, type TypedLine } from './return-form.ts';
 export { DenialRules } from './denial-rule.ts';
 export { ANSWER_FILTERS, ReturnDetail } from './return-detail.ts';
+export { ReturnAdjustments } from './return-adjustments.ts';
+export type { AdjustableInvoice, ReturnAdjustment, ReturnCharge } from './return-adjustments.ts';
 export { ReturnAsking } from './return-asking.ts';
 export { RETURN_KINDS, ReturnList, type ReturnsPlace } from './return-list.ts';
 export type {

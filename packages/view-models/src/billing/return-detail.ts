@@ -1,8 +1,9 @@
 import type { Permission } from '@prumo/domain/access';
 import { zero } from '@prumo/domain/money';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type Clock, type Problem, Resource, ROWS_PER_PAGE } from '../core/index.ts';
+import { type Clock, type Notifier, type Problem, Resource, ROWS_PER_PAGE } from '../core/index.ts';
 import { PlacedList, type Searched } from './placed-list.ts';
+import { ReturnAdjustments } from './return-adjustments.ts';
 import type {
   AnswerSums,
   BillingReturn,
@@ -20,6 +21,7 @@ export interface AnswersPlace extends Searched {
 
 interface Ports {
   readonly gateway: ReturnsGateway;
+  readonly notifier: Notifier;
   readonly clock: Clock;
   readonly session: { can(permission: Permission): boolean };
 }
@@ -28,6 +30,8 @@ interface Ports {
 export class ReturnDetail {
   readonly loaded: Resource<BillingReturnDetail>;
   readonly rows: PlacedList<AnswersPlace, ReturnAnswer>;
+  /** Of a payment statement, what of its debits and credits lies on invoices. */
+  readonly adjustments: ReturnAdjustments;
   /** Of the whole filter. */
   sums: AnswerSums | null = null;
   undoing = false;
@@ -49,9 +53,10 @@ export class ReturnDetail {
       clock: ports.clock,
       first: { only: '', search: '', page: 1 },
     });
+    this.adjustments = new ReturnAdjustments({ ...ports, reload: () => this.loaded.load() });
     makeAutoObservable<this, 'id'>(
       this,
-      { loaded: false, rows: false, sums: observableRef, problem: observableRef, id: false },
+      { adjustments: false, loaded: false, rows: false, sums: observableRef, problem: observableRef, id: false },
       { autoBind: true },
     );
   }
@@ -67,6 +72,11 @@ export class ReturnDetail {
     return open && this.#ports.session.can('financial:importBillingReturn');
   }
 
+  /** A debit or credit is laid on invoices while its statement counts. */
+  get mayAdjust(): boolean {
+    return this.mayUndo && this.detail?.return.kind === 'payment';
+  }
+
   async open(id: string): Promise<void> {
     this.stop();
     if (id !== this.id) {
@@ -75,6 +85,7 @@ export class ReturnDetail {
     }
     this.id = id;
     this.problem = null;
+    this.adjustments.show(id);
     await Promise.all([this.loaded.load(), this.rows.show(this.rows.first)]);
   }
 

@@ -28,6 +28,7 @@ export type DenialRuleInput = Shapes['DenialRuleInput'];
 export type TableQuery = ShapePaths['/billing-returns/table']['post']['parameters']['query'];
 export type RuleQuery = NonNullable<ShapePaths['/billing-denials/{id}/rule']['get']['parameters']['query']>;
 export type ReturnsQuery = NonNullable<ShapePaths['/billing-returns']['get']['parameters']['query']>;
+export type ReturnInvoicesQuery = ShapePaths['/billing-returns/{id}/invoices']['get']['parameters']['query'];
 export type AnswersQuery = NonNullable<ShapePaths['/billing-returns/{id}/answers']['get']['parameters']['query']>;
 export type AppealsQuery = NonNullable<ShapePaths['/billing-appeals']['get']['parameters']['query']>;
 export type DenialsQuery = NonNullable<ShapePaths['/billing-denials']['get']['parameters']['query']>;
@@ -57,6 +58,10 @@ export interface ReturnsGateway {
   get(id: string, options?: CallOptions): Answer<BillingReturnDetail>;
   answers(id: string, query: AnswersQuery, options?: CallOptions): Answer<AnswersPage>;
   undo(id: string): Answer<BillingReturn>;
+  /** Lays a part of a debit or credit on an invoice; both answer the statement as it is then. */
+  lay(id: string, input: Shapes['ReturnAdjustmentInput']): Answer<BillingReturnDetail>;
+  takeBack(id: string, adjustmentId: string): Answer<BillingReturnDetail>;
+  invoices(id: string, query: ReturnInvoicesQuery, options?: CallOptions): Answer<Page<Shapes['AdjustableInvoice']>>;
   denials(query: DenialsQuery, options?: CallOptions): Answer<DenialsPage>;
   appeals(query: AppealsQuery, options?: CallOptions): Answer<Page<Appeal>>;
   appeal(denials: readonly DenialAppealed[]): Answer<readonly Appeal[]>;

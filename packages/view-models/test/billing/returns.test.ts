@@ -1,193 +1,24 @@
-import { localDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
 import { addReturnWords } from '@prumo/messages/returns';
 import { expect, test } from 'vitest';
 import {
   type Appeal,
   Appeals,
-  type BillingReturn,
-  type Denial,
   DenialBoard,
-  type DenialRule,
   DenialRules,
   InvoiceDetail,
   ReturnDetail,
-  type ReturnForm,
-  type ReturnPreview,
-  type ReturnAnswer,
   ReturnList,
-  type ReturnsGateway,
   TypedReturn,
 } from '../../src/billing/index.ts';
-import { bad, FakeClock, good } from '../support/fakes.ts';
+import { bad, FakeClock, FakeNotifier, good } from '../support/fakes.ts';
 import { id, today } from './fakes.ts';
+import { denial, FakeReturns, session } from './return-fakes.ts';
 import { fakeAccounts, FakeInvoices, invoice, lot } from './invoice-fakes.ts';
 
 addReturnWords();
 
-const sums = {
-  sent: cents(30_000),
-  informed: cents(30_000),
-  processed: cents(30_000),
-  released: cents(27_000),
-  denied: cents(3000),
-  unexplained: cents(0),
-  unmatched: 0,
-};
-const told = (change: Partial<BillingReturn> = {}): BillingReturn => ({
-  id: id(1),
-  kind: 'analysis',
-  insurance: { id: id(52), name: 'Unimed' },
-  number: 'D1',
-  issuedOn: localDate('2025-06-20'),
-  version: '4.03.00',
-  fileName: 'retorno.xml',
-  createdAt: '2025-06-20T12:00:00Z',
-  createdBy: 'Bia',
-  undone: null,
-  sums,
-  paid: cents(0),
-  lots: [12],
-  ...change,
-});
-const denial = (number: number, change: Partial<Denial> = {}): Denial => ({
-  id: id(number),
-  insurance: { id: id(52), name: 'Unimed' },
-  code: '1705',
-  reason: 'VALOR APRESENTADO A MAIOR',
-  value: cents(1000),
-  status: 'open',
-  returnedOn: localDate('2025-06-20'),
-  appealUntil: null,
-  lot: 12,
-  guide: '1001',
-  item: 1,
-  expense: { code: '10101012', name: 'Consulta' },
-  account: id(118),
-  patient: 'Maria',
-  professional: null,
-  returnId: id(1),
-  decidedAt: null,
-  decidedBy: null,
-  ...change,
-});
-
-class FakeReturns implements ReturnsGateway {
-  readonly calls: unknown[] = [];
-  refusal: ReturnType<typeof bad> | null = null;
-  stored = told();
-  held: readonly Denial[] = [denial(201), denial(202, { status: 'accepted' })];
-  head: ReturnPreview = {
-    headerRow: 2,
-    columns: [
-      { header: 'Guia', field: 'guide' },
-      { header: 'Pago', field: 'released' },
-      { header: 'X', field: null },
-    ],
-    rows: [['1001', '90,00', '1705']],
-    kind: 'analysis',
-    layouts: [],
-  };
-  paper: ReturnForm = {
-    lotId: id(31),
-    number: 31,
-    protocol: '880001',
-    insurance: { id: id(9), name: 'Vida Plena' },
-    guides: [
-      {
-        accountId: id(41),
-        number: '1001',
-        patient: 'Ana',
-        decided: false,
-        items: [1, 2].map((item) => ({ item, date: null, code: '10101012', name: 'Consulta', charged: cents(10_000) })),
-      },
-    ],
-  };
-  proposed: DenialRule = {
-    demand: 'maximumAge',
-    insurance: { id: id(9), name: 'Vida Plena' },
-    expense: null,
-    onlyExpense: false,
-    number: 30,
-    demanded: false,
-    denials: 2,
-    total: cents(3000),
-  };
-  list: ReturnsGateway['list'] = async (query) => {
-    this.calls.push(['list', query]);
-    return good({ items: [this.stored], total: 1, hasMore: false });
-  };
-  bring: ReturnsGateway['bring'] = async ({ name }) => {
-    this.calls.push(['bring', name]);
-    return this.refusal ?? good({ id: id(1) });
-  };
-  requested: Awaited<ReturnType<ReturnsGateway['request']>> = good({
-    outcome: 'imported',
-    returnId: id(1),
-    message: 'Demonstrativo importado',
-  });
-  request: ReturnsGateway['request'] = async (input) => {
-    this.calls.push(['request', input]);
-    return this.requested;
-  };
-  preview: ReturnsGateway['preview'] = async () => this.refusal ?? good(this.head);
-  takeTable: ReturnsGateway['takeTable'] = async ({ name }, query) => {
-    this.calls.push(['takeTable', name, query]);
-    return this.refusal ?? good({ id: id(1) });
-  };
-  form: ReturnsGateway['form'] = async () => good(this.paper);
-  type: ReturnsGateway['type'] = async (input) => {
-    this.calls.push(['type', input]);
-    return this.refusal ?? good({ id: id(1) });
-  };
-  rule: ReturnsGateway['rule'] = async (of, query) => {
-    this.calls.push(['rule', of, query]);
-    const { number = 30, onlyExpense = false } = query;
-    return this.refusal ?? good({ ...this.proposed, number, onlyExpense });
-  };
-  makeRule: ReturnsGateway['makeRule'] = async (of, input) => {
-    this.calls.push(['makeRule', of, input]);
-    return this.refusal ?? good({ ...this.proposed, demanded: true });
-  };
-  get: ReturnsGateway['get'] = async () => good({ return: this.stored, payments: [], charges: [], net: null });
-  answers: ReturnsGateway['answers'] = async (_, query) => {
-    this.calls.push(['answers', query]);
-    return good({ items: [] as ReturnAnswer[], total: 0, hasMore: false, sums });
-  };
-  undo: ReturnsGateway['undo'] = async () => {
-    if (this.refusal !== null) return this.refusal;
-    this.stored = told({ undone: { at: '2025-06-21T12:00:00Z', by: 'Bia' } });
-    return good(this.stored);
-  };
-  denials: ReturnsGateway['denials'] = async (query) => {
-    this.calls.push(['denials', query]);
-    return good({ items: this.held, total: this.held.length, hasMore: false, sum: cents(2000) });
-  };
-  appeals: ReturnsGateway['appeals'] = async (query) => {
-    this.calls.push(['appeals', query]);
-    return good({ items: [], total: 0, hasMore: false });
-  };
-  appeal: ReturnsGateway['appeal'] = async (denials) => {
-    this.calls.push(['appeal', denials]);
-    return this.refusal ?? good([]);
-  };
-  told: Awaited<ReturnType<ReturnsGateway['askAppeal']>> = bad(409, 'billing.appeal-under-way');
-  askAppeal: ReturnsGateway['askAppeal'] = async (of, kind) => {
-    this.calls.push(['askAppeal', of, kind]);
-    return this.told;
-  };
-  cancelAppeal: ReturnsGateway['cancelAppeal'] = async () => this.refusal ?? bad(409, 'billing.denial-decided');
-  accept: ReturnsGateway['accept'] = async (ids) => {
-    this.calls.push(['accept', ids]);
-    return this.refusal ?? good({ accepted: ids.length, total: cents(1000) });
-  };
-}
-
 const address = (given: Readonly<Record<string, string>>) => ({ get: (name: string) => given[name] ?? null });
-const session = (...forbid: readonly string[]) => ({
-  today,
-  can: (permission: string) => !forbid.includes(permission),
-});
 const file = (sizeBytes = 100) => ({ name: 'retorno.xml', sizeBytes, content: {} as never });
 
 test('a file is brought and the list follows; one beyond 50 MB is refused without a call', async () => {
@@ -211,7 +42,12 @@ test('a refused file says why, with the elements that the standard refuses', asy
 
 test('a return is filtered, summed and taken back by whoever may', async () => {
   const gateway = new FakeReturns();
-  const detail = new ReturnDetail({ gateway, clock: new FakeClock(), session: session() });
+  const detail = new ReturnDetail({
+    gateway,
+    clock: new FakeClock(),
+    notifier: new FakeNotifier(),
+    session: session(),
+  });
   await detail.open(id(1));
   detail.rows.filter({ only: 'unexplained' });
   await Promise.resolve();
@@ -225,6 +61,7 @@ test('a return is filtered, summed and taken back by whoever may', async () => {
   const looking = new ReturnDetail({
     gateway: new FakeReturns(),
     clock: new FakeClock(),
+    notifier: new FakeNotifier(),
     session: session('financial:importBillingReturn'),
   });
   await looking.open(id(1));

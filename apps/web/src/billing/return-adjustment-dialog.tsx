@@ -1,0 +1,103 @@
+import { formatDate } from '@prumo/domain/dates';
+import { type Cents, formatMoney } from '@prumo/domain/money';
+import { Button, Dialog, ErrorState, FieldGrid, MoneyField, Notice, SelectField } from '@prumo/ui';
+import type { AdjustableInvoice, ReturnAdjustments, ReturnCharge } from '@prumo/view-models/billing';
+import { observer } from 'mobx-react-lite';
+
+const WORDS: Readonly<Record<ReturnCharge['kind'], { title: string; what: string; none: string }>> = {
+  debit: {
+    title: 'Lançar débito em fatura',
+    what: 'O valor que já estava pago da fatura volta a ficar em aberto: a glosa pode ser aceita, ir a recurso ou ser paga depois.',
+    none: 'Nenhuma fatura deste convênio tem valor pago',
+  },
+  credit: {
+    title: 'Lançar crédito em fatura',
+    what: 'O valor paga o que a fatura tem em aberto.',
+    none: 'Nenhuma fatura deste convênio tem valor em aberto',
+  },
+};
+
+const toDecide = (denied: Cents) => (denied > 0 ? [`glosas a decidir ${formatMoney(denied)}`] : []);
+/** Beside its code in the list: what a debit or a credit can take. */
+const inShort = ({ paid, open, denied }: AdjustableInvoice, kind: ReturnCharge['kind']) =>
+  (kind === 'debit' ? [...toDecide(denied), `pago ${formatMoney(paid)}`] : [`em aberto ${formatMoney(open)}`]).join(
+    ' · ',
+  );
+const standing = ({ dueDate, paid, open, denied }: AdjustableInvoice) =>
+  [
+    `vence ${formatDate(dueDate)}`,
+    `pago ${formatMoney(paid)}`,
+    `em aberto ${formatMoney(open)}`,
+    ...toDecide(denied),
+  ].join(' · ');
+
+/** «Lançar em fatura»: a debit or credit of a payment statement, or a part of it, on the invoice that it belongs to. [TIS-016] */
+export const AdjustmentDialog = observer(function AdjustmentDialog({
+  adjustments,
+}: {
+  readonly adjustments: ReturnAdjustments;
+}) {
+  const { laying, invoices, chosen, errors, problem, busy } = adjustments;
+  if (laying === null) return null;
+  const { title, what, none } = WORDS[laying.kind];
+  return (
+    <Dialog
+      title={title}
+      size="sm"
+      closable={!busy}
+      onClose={adjustments.giveUp}
+      onSubmit={() => void adjustments.lay()}
+      footer={
+        <>
+          <Button disabled={busy} onClick={adjustments.giveUp}>
+            Voltar
+          </Button>
+          <Button kind="primary" type="submit" busy={busy}>
+            Lançar
+          </Button>
+        </>
+      }
+    >
+      <div className="invoice-dialog">
+        {problem !== null && Object.keys(errors).length === 0 && (
+          <Notice kind="danger" live>
+            {problem.message}
+          </Notice>
+        )}
+        <p>
+          {laying.description}: {formatMoney(laying.value)}
+          {laying.unlaid < laying.value && `, dos quais ${formatMoney(laying.unlaid)} ainda sem fatura`}. {what}
+        </p>
+        {invoices.state === 'failed' ? (
+          <ErrorState detail={invoices.problem?.message} onRetry={() => void invoices.load()} />
+        ) : (
+          <SelectField
+            label="Fatura"
+            required
+            loading={invoices.value === null}
+            options={(invoices.value ?? []).map((invoice) => ({
+              value: invoice.id,
+              label: invoice.name,
+              detail: inShort(invoice, laying.kind),
+            }))}
+            emptyText={none}
+            hint={chosen === null ? undefined : standing(chosen)}
+            value={adjustments.invoiceId}
+            error={errors['invoiceId']}
+            onChange={adjustments.choose}
+          />
+        )}
+        <FieldGrid>
+          <MoneyField
+            label="Valor"
+            required
+            span={6}
+            value={adjustments.value}
+            error={errors['value']}
+            onChange={adjustments.enterValue}
+          />
+        </FieldGrid>
+      </div>
+    </Dialog>
+  );
+});
