@@ -30,8 +30,13 @@ export async function attend(
   const { items } = await registry.read<{ readonly items: readonly Visit[] }>(
     `/patients/${patient.id}/appointments?when=future`,
   );
+  await passBy(registry, items[0]?.id ?? '');
+}
+
+/** Whoever was booked has arrived, was seen and has gone. */
+export async function passBy(registry: Registrar, appointment: string): Promise<void> {
   for (const status of ['waiting', 'attending', 'attended']) {
-    const { id, version } = await registry.read<Visit>(`/appointments/${items[0]?.id}`);
+    const { id, version } = await registry.read<Visit>(`/appointments/${appointment}`);
     await registry.change(`/appointments/${id}/status`, { status, version });
   }
 }

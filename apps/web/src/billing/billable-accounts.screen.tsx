@@ -25,8 +25,10 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { GuideWarnings, SelectionBar, useColumns } from '../kit/index.ts';
 import './billing.css';
+import { ChooseAll, tooManyReason } from './choose-all.tsx';
 import { countAccounts } from './count-accounts.ts';
 import { GatherDialog } from './gather-dialog.tsx';
+import { intoView } from './into-view.ts';
 import { twoLines } from './two-lines.tsx';
 
 interface Props {
@@ -69,7 +71,7 @@ export const BillableAccountsScreen = observer(function BillableAccountsScreen(p
               may.gather
                 ? {
                     keys: new Set(chosen.map(({ id }) => id)),
-                    onChange: model.choose,
+                    onChange: model.choice.choose,
                     labelOf: ({ key }) => `conta ${key}`,
                   }
                 : undefined
@@ -92,10 +94,12 @@ const Gathered = observer(function Gathered({ model }: Pick<Props, 'model'>) {
   if (model.gathered === null) return null;
   const { count, invoice } = model.gathered;
   return (
-    <Notice kind="success" live action={<Button onClick={model.forgetGathered}>Entendi</Button>}>
-      {count === 1 ? '1 conta incluída' : `${count} contas incluídas`} na fatura{' '}
-      <Link to={`/financial/billing-invoices?invoice=${invoice.id}`}>{invoice.code}</Link>.
-    </Notice>
+    <div className="billed-notice" tabIndex={-1} ref={intoView}>
+      <Notice kind="success" live action={<Button onClick={model.forgetGathered}>Entendi</Button>}>
+        {count === 1 ? '1 conta incluída' : `${count} contas incluídas`} na fatura{' '}
+        <Link to={`/financial/billing-invoices?invoice=${invoice.id}`}>{invoice.code}</Link>.
+      </Notice>
+    </div>
   );
 });
 
@@ -108,19 +112,21 @@ const Chosen = observer(function Chosen({ model }: Pick<Props, 'model'>) {
   const names = plans.slice(0, NAMED_PLANS).map(({ insurance, name }) => `${insurance} – ${name}`);
   const rest = plans.length - names.length;
   const mixed = `São de ${plans.length} planos: ${names.join('; ')}${rest > 0 ? ` e mais ${rest}` : ''}. Escolha contas de um só.`;
+  const reason = plans.length > 1 ? mixed : tooManyReason(model.choice);
   return (
-    <SelectionBar count={chosen.length} onClear={() => model.choose(new Set())}>
+    <SelectionBar count={chosen.length} onClear={model.choice.clear}>
       <strong className="tnum">{formatMoney(model.chosenSum)}</strong>
       {plans.length > 1 && (
         <span role="status" className="selection-mixed">
           {mixed}
         </span>
       )}
+      <ChooseAll choice={model.choice} gender="as" />
       <Button
         kind="primary"
         icon="file-import"
-        disabled={plans.length > 1}
-        disabledReason={plans.length > 1 ? mixed : undefined}
+        disabled={reason !== undefined}
+        disabledReason={reason}
         onClick={model.gather}
       >
         Incluir na fatura

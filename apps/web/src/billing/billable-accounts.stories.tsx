@@ -1,6 +1,8 @@
+import { cents } from '@prumo/domain/money';
 import { makeProblem } from '@prumo/view-models/core';
 import type { Problem } from '@prumo/view-models/core';
 import { expect, screen, userEvent, within } from 'storybook/test';
+import { good, pageOf } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { BillableAccountsScreen } from './billable-accounts.screen.tsx';
 import { storyLookups } from './story-accounts.ts';
@@ -54,6 +56,29 @@ export const Billable = {
       'href',
       '/financial/billing-invoices?invoice=f1',
     );
+  },
+};
+export const BillableAll = {
+  name: 'Todas as contas do filtro, também as das outras páginas, vão juntas [UIX-027]',
+  render: () => {
+    const many = Array.from({ length: 45 }, (_, at) => storyAccount(27_900 + at));
+    return billable(all, ({ limit = 20, offset = 0 }) =>
+      good({ ...pageOf(many.slice(offset, offset + limit), many.length), sum: cents(540_000) }),
+    );
+  },
+  play: async () => {
+    await chooseAll();
+    const bar = within(screen.getByRole('group', { name: 'Selecionados' }));
+    await expect(bar.getByText('20 selecionados')).toBeVisible();
+    await userEvent.click(bar.getByRole('button', { name: 'Selecionar as 45 do filtro' }));
+    await expect(await bar.findByText('45 selecionados')).toBeVisible();
+    await expect(bar.queryByRole('button', { name: /^Selecionar as/ })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: /Selecionar todos/ }));
+    await expect(await bar.findByText('25 selecionados')).toBeVisible();
+    await userEvent.click(bar.getByRole('button', { name: 'Incluir na fatura' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Incluir na fatura' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Incluir na fatura' }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent('25 contas incluídas na fatura VPS-ESS-2026-11');
   },
 };
 export const BillableWarned = {

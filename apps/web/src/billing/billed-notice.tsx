@@ -22,7 +22,7 @@ export const BilledNotice = observer(function BilledNotice({ model, timeZone, ma
   const close = <Button onClick={model.forget}>Entendi</Button>;
   if (problem !== null)
     return (
-      <div className="billed-notice" ref={intoView}>
+      <div className="billed-notice" tabIndex={-1} ref={intoView}>
         <Notice kind="danger" live action={close}>
           {problem.message}
         </Notice>
@@ -30,7 +30,7 @@ export const BilledNotice = observer(function BilledNotice({ model, timeZone, ma
     );
   if (outcomes === null || made.length + refused.length === 0) return null;
   return (
-    <div className="billed-notice" ref={intoView}>
+    <div className="billed-notice" tabIndex={-1} ref={intoView}>
       {made.length > 0 && (
         <Notice kind="success" live action={refused.length === 0 ? close : undefined}>
           {made.length === 1 ? '1 conta criada' : `${countAccounts(made.length)} criadas`}

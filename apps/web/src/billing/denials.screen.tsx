@@ -22,6 +22,7 @@ import type { Denial, DenialBoard } from '@prumo/view-models/billing';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { FileButton, SelectionBar, useColumns } from '../kit/index.ts';
+import { ChooseAll, tooManyReason } from './choose-all.tsx';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { AppealsCard } from './appeals-card.tsx';
 import { DenialRuleDialog } from './denial-rule-dialog.tsx';
@@ -53,14 +54,14 @@ export const DenialsScreen = observer(function DenialsScreen({ board, lookups }:
       />
       <Filters board={board} lookups={lookups} />
       {problem !== null && (
-        <div className="billed-notice" ref={intoView}>
+        <div className="billed-notice" tabIndex={-1} ref={intoView}>
           <Notice kind="danger" live>
             {problem.message}
           </Notice>
         </div>
       )}
       {accepted !== null && (
-        <div className="billed-notice" ref={intoView}>
+        <div className="billed-notice" tabIndex={-1} ref={intoView}>
           <Notice kind="success" live>
             {accepted.count === 1 ? '1 glosa aceita' : `${accepted.count} glosas aceitas`}:{' '}
             {formatMoney(accepted.total)} baixados em «Glosas aceitas».
@@ -101,7 +102,7 @@ export const DenialsScreen = observer(function DenialsScreen({ board, lookups }:
               board.mayDecide
                 ? {
                     keys: new Set(chosen.map(({ id }) => id)),
-                    onChange: board.choose,
+                    onChange: board.choice.choose,
                     labelOf: ({ code, guide }) => `glosa ${code ?? ''} da guia ${guide ?? ''}`,
                   }
                 : undefined
@@ -125,19 +126,22 @@ export const DenialsScreen = observer(function DenialsScreen({ board, lookups }:
         </Card>
       )}
       {board.mayDecide && (
-        <SelectionBar count={chosen.length} onClear={() => board.choose(new Set())}>
+        <SelectionBar count={chosen.length} onClear={board.choice.clear}>
           <span>{formatMoney(board.chosenTotal)}</span>
+          <ChooseAll choice={board.choice} gender="as" />
           <Button
             icon="check"
             busy={board.accepting}
+            disabled={board.choice.isTooMany}
+            disabledReason={tooManyReason(board.choice)}
             onClick={() => void askAccepting(board).then((yes) => (yes ? board.accept() : undefined))}
           >
             Aceitar glosas
           </Button>
           <Button
             icon="send"
-            disabled={!board.mayAppeal}
-            disabledReason="Um recurso leva glosas em aberto de um convênio só"
+            disabled={!board.mayAppeal || board.choice.isTooMany}
+            disabledReason={tooManyReason(board.choice) ?? 'Um recurso leva glosas em aberto de um convênio só'}
             onClick={() => board.appeals.ask(chosen)}
           >
             Recorrer

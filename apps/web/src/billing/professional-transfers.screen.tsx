@@ -31,6 +31,7 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { SelectionBar, useColumns } from '../kit/index.ts';
 import './billing.css';
+import { ChooseAll } from './choose-all.tsx';
 import { CloseTransferDialog, countLines } from './close-transfer-dialog.tsx';
 import { TransferSteps } from './transfer-steps.tsx';
 import { twoLines } from './two-lines.tsx';
@@ -80,8 +81,8 @@ export const ProfessionalTransfersScreen = observer(function ProfessionalTransfe
               rowKey={({ id }) => id}
               loading={rows.state !== 'ready'}
               selection={{
-                keys: model.keys,
-                onChange: model.choose,
+                keys: model.choice.keys,
+                onChange: model.choice.choose,
                 labelOf: ({ name, accountKey, denial }) =>
                   `${denial === null ? '' : 'Glosa de '}${name} da conta ${accountKey}`,
               }}
@@ -140,14 +141,10 @@ const Chosen = observer(function Chosen({
       ? 'Nenhum dos escolhidos pode ser repassado ainda'
       : undefined;
   return (
-    <SelectionBar count={chosen.length} onClear={model.clear}>
+    <SelectionBar count={chosen.length} onClear={model.choice.clear}>
       <strong className="tnum">{formatMoney(model.readySum)}</strong>
       {out > 0 && <span>{out === 1 ? '1 fica de fora' : `${out} ficam de fora`}</span>}
-      {chosen.length < rows.total && (
-        <Button busy={model.choosingAll} onClick={() => void model.chooseAll()}>
-          Selecionar os {String(rows.total)} do filtro
-        </Button>
-      )}
+      <ChooseAll choice={model.choice} gender="os" />
       <MenuButton
         label="Imprimir"
         icon="print"

@@ -26,7 +26,7 @@ export const ReturnCharges = observer(function ReturnCharges({ charges, detail }
   const some = mayAdjust || charges.some((charge) => charge.adjustments.length > 0);
   return (
     <>
-      <div ref={notice}>
+      <div ref={notice} tabIndex={-1}>
         {adjustments.problem !== null && adjustments.laying === null && (
           <Notice kind="danger" live>
             {adjustments.problem.message}

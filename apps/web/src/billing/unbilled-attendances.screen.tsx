@@ -19,6 +19,7 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { GuideWarnings, SelectionBar, useColumns } from '../kit/index.ts';
 import './billing.css';
+import { ChooseAll, tooManyReason } from './choose-all.tsx';
 import { BilledNotice } from './billed-notice.tsx';
 import { twoLines } from './two-lines.tsx';
 import { UnbilledFilters } from './unbilled-filters.tsx';
@@ -68,7 +69,7 @@ export const UnbilledAttendancesScreen = observer(function UnbilledAttendancesSc
               may.create
                 ? {
                     keys: new Set(chosen.map(({ id }) => id)),
-                    onChange: model.choose,
+                    onChange: model.choice.choose,
                     labelOf: (row) => `${nameOf(row)}, ${formatDateTime(row.startDate, timeZone)}`,
                   }
                 : undefined
@@ -91,10 +92,19 @@ const Chosen = observer(function Chosen({
   model,
   seesValues,
 }: Pick<Props, 'model'> & { readonly seesValues: boolean }) {
+  const reason = tooManyReason(model.choice);
   return (
-    <SelectionBar count={model.chosen.length} onClear={() => model.choose(new Set())}>
+    <SelectionBar count={model.chosen.length} onClear={model.choice.clear}>
       {seesValues && <strong className="tnum">{formatMoney(model.chosenSum)}</strong>}
-      <Button kind="primary" icon="file-edit" busy={model.billing} onClick={() => void model.bill()}>
+      <ChooseAll choice={model.choice} gender="os" />
+      <Button
+        kind="primary"
+        icon="file-edit"
+        busy={model.billing}
+        disabled={reason !== undefined}
+        disabledReason={reason}
+        onClick={() => void model.bill()}
+      >
         Criar contas
       </Button>
     </SelectionBar>

@@ -1,7 +1,7 @@
 import { ForbiddenState } from '@prumo/ui';
 import type { BilledAttendance } from '@prumo/view-models/billing';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { failed, never } from '../stories/fakes.ts';
+import { failed, good, never, pageOf } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { storyLookups } from './story-accounts.ts';
 import {
@@ -73,6 +73,31 @@ export const Warned = {
     ).toBeVisible();
     await expect(within(warned as HTMLElement).getByText(/terminou em 19\/11\/2026/)).toBeVisible();
     await expect(quiet).not.toHaveTextContent(/vencida|prazo/);
+  },
+};
+export const TooMany = {
+  name: 'De mais de cem vão os cem primeiros; marcados mais, nada é criado e se diz por quê',
+  render: () => {
+    const many = Array.from({ length: 130 }, (_, at) => storyAttendance(at % 9, { id: `t${at}` }));
+    return list({
+      list: ({ limit = 20, offset = 0 }) =>
+        good({ ...pageOf(many.slice(offset, offset + limit), many.length), sum: null }),
+      bill: (ids) => good(ids.map((id) => madeOf(id))),
+    });
+  },
+  play: async () => {
+    await chooseAll();
+    const bar = within(screen.getByRole('group', { name: 'Selecionados' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Selecionar os 100 primeiros' }));
+    await expect(await bar.findByText('100 selecionados')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Página 7' }));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /Selecionar todos/ })).not.toBeChecked());
+    await chooseAll();
+    await expect(await bar.findByText('110 selecionados')).toBeVisible();
+    const creating = bar.getByRole('button', { name: /^Criar contas/ });
+    await expect(creating).toHaveAccessibleName(/Até 100 de cada vez/);
+    await userEvent.click(creating);
+    await expect(screen.queryByText(/contas criadas/)).toBeNull();
   },
 };
 export const Created = {

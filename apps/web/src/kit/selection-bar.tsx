@@ -1,6 +1,6 @@
-import { Button, Notice } from '@prumo/ui';
+import { Button, isDialogOpen, Notice, useDocumentKeys } from '@prumo/ui';
 import type { Undone } from '@prumo/view-models/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import './selection-bar.css';
 
 interface Selection<Item> {
@@ -23,10 +23,20 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What may be done with the chosen rows. */
+/** What may be done with the chosen rows. It stands below all of them: F6 leads there without walking through, and back to the boxes. [UXP-012] */
 export function SelectionBar({ count, onClear, children }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  useDocumentKeys((event) => {
+    if (event.key !== 'F6' || count === 0 || isDialogOpen()) return;
+    event.preventDefault();
+    const inBar = bar.current?.contains(document.activeElement) ?? false;
+    const target = inBar
+      ? bar.current?.closest('main, .page')?.querySelector<HTMLElement>('.table-choice input')
+      : bar.current?.querySelector<HTMLElement>('button:not(:disabled)');
+    target?.focus();
+  });
   return (
-    <div className="selection-bar" role="group" aria-label="Selecionados" data-shown={count > 0 || undefined}>
+    <div className="selection-bar" role="group" aria-label="Selecionados" data-shown={count > 0 || undefined} ref={bar}>
       <span role="status">{count === 0 ? '' : count === 1 ? '1 selecionado' : `${count} selecionados`}</span>
       {count > 0 && (
         <>

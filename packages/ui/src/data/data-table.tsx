@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import './data-table.css';
 import { RowLink } from './row-link.tsx';
-import { type RowSelection, SelectionBox, withKey } from './row-selection.tsx';
+import { type RowSelection, SelectionBox, withKeys } from './row-selection.tsx';
 import { useBareScroll } from '../scroll/use-bare-scroll.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -179,7 +179,7 @@ const TableRow = memo(function TableRow<T>({
           <SelectionBox
             label={`Selecionar ${selection.labelOf(row)}`}
             checked={chosen}
-            onChange={(on) => selection.onChange(withKey(selection.keys, key, on))}
+            onChange={(on) => selection.onChange(withKeys(selection.keys, [key], on))}
           />
         </td>
       )}
@@ -209,13 +209,14 @@ interface EveryProps<T> {
 
 function EveryRow<T>({ selection, keys }: EveryProps<T>) {
   const all = keys.length > 0 && keys.every((key) => selection.keys.has(key));
+  const some = keys.some((key) => selection.keys.has(key));
   return (
     <th scope="col" className="table-choice">
       <SelectionBox
         label="Selecionar todos desta página"
         checked={all}
-        indeterminate={!all && selection.keys.size > 0}
-        onChange={(on) => selection.onChange(new Set(on ? keys : []))}
+        indeterminate={!all && some}
+        onChange={(on) => selection.onChange(withKeys(selection.keys, keys, on))}
       />
     </th>
   );

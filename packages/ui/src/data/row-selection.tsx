@@ -30,8 +30,8 @@ export function SelectionBox({ label, checked, indeterminate = false, onChange }
   );
 }
 
-/** The keys with this one, or without it. */
-export function withKey(keys: ReadonlySet<string>, key: string, chosen: boolean): ReadonlySet<string> {
-  const others = [...keys].filter((one) => one !== key);
-  return new Set(chosen ? [...others, key] : others);
+/** The keys with these, or without them; those of other pages stay. */
+export function withKeys(keys: ReadonlySet<string>, these: readonly string[], chosen: boolean): ReadonlySet<string> {
+  const others = [...keys].filter((one) => !these.includes(one));
+  return new Set(chosen ? [...others, ...these] : others);
 }

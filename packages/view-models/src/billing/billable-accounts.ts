@@ -3,11 +3,12 @@ import type { LocalDate } from '@prumo/domain/dates';
 import { type Cents, sumCents } from '@prumo/domain/money';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Named } from '../access/index.ts';
-import { type Clock, type NewKey, ROWS_PER_PAGE } from '../core/index.ts';
+import type { Clock, NewKey } from '../core/index.ts';
 import type { AccountItem } from './account.ts';
 import type { BillingGateway } from './billing-gateway.ts';
 import { Gathering } from './gathering.ts';
 import type { Invoice, InvoiceGateway } from './invoice-gateway.ts';
+import { ListChoice } from './list-choice.ts';
 import { dateIn, idIn, oneOf, pageIn, paramsFor, placeIn, textIn } from './place-params.ts';
 import { PlacedList, type Searched } from './placed-list.ts';
 
@@ -39,20 +40,23 @@ interface Ports {
   readonly today: () => LocalDate;
 }
 
+/** As many accounts as go into an invoice at once. */
+const MOST_GATHERED = 500;
+
 /** Faturar contas: the open accounts, and those of them that go into an invoice of their plan. [BIL-003, BIL-198] */
 export class BillableAccounts {
   readonly rows: PlacedList<BillablePlace, AccountItem>;
+  readonly choice: ListChoice<AccountItem>;
   /** What the dialog «Incluir na fatura» works on; null while it is closed. */
   gathering: Gathering | null = null;
   /** What went into which invoice, until the next try. */
   gathered: { readonly count: number; readonly invoice: Invoice } | null = null;
-  private keys: ReadonlySet<string> = new Set();
   readonly #ports: Ports;
 
   constructor(ports: Ports) {
     this.#ports = ports;
     this.rows = new PlacedList({
-      fetch: ({ page, ...place }, options) =>
+      fetch: ({ page, ...place }, options, size) =>
         ports.accounts.list(
           {
             status: 'open',
@@ -62,24 +66,24 @@ export class BillableAccounts {
             professionalId: place.professionalId || undefined,
             guideType: place.guideType || undefined,
             search: place.search.trim() || undefined,
-            limit: ROWS_PER_PAGE,
-            offset: (page - 1) * ROWS_PER_PAGE,
+            limit: size,
+            offset: (page - 1) * size,
           },
           options,
         ),
       clock: ports.clock,
       first: FIRST_BILLABLE,
     });
-    makeAutoObservable<this, 'keys'>(
+    this.choice = new ListChoice(this.rows, MOST_GATHERED);
+    makeAutoObservable(
       this,
-      { rows: false, keys: observableRef, gathering: observableRef, gathered: observableRef },
+      { rows: false, choice: false, gathering: observableRef, gathered: observableRef },
       { autoBind: true },
     );
   }
 
-  /** The chosen ones of the page that is shown; those of another one are let go. */
   get chosen(): readonly AccountItem[] {
-    return this.rows.items.filter(({ id }) => this.keys.has(id));
+    return this.choice.chosen;
   }
 
   get chosenSum(): Cents {
@@ -90,10 +94,6 @@ export class BillableAccounts {
   get plans(): readonly (Named & { readonly insurance: string })[] {
     const plans = this.chosen.map(({ plan, insurance }) => ({ ...plan, insurance: insurance.name }));
     return [...new Map(plans.map((plan) => [plan.id, plan])).values()];
-  }
-
-  choose(keys: ReadonlySet<string>): void {
-    this.keys = keys;
   }
 
   /** Opens the dialog for what is chosen, all of one plan. [A104] */
@@ -111,7 +111,7 @@ export class BillableAccounts {
     this.gathering = null;
     if (invoice === null) return;
     this.gathered = { count, invoice };
-    this.keys = new Set();
+    this.choice.clear();
     void this.rows.reload();
   }
 

@@ -10,11 +10,11 @@ import {
   PRINT_SECONDS,
   type Problem,
   queryText,
-  ROWS_PER_PAGE,
   tellProblem,
 } from '../core/index.ts';
 import { Appeals } from './appeals.ts';
 import { DenialRules } from './denial-rule.ts';
+import { ListChoice } from './list-choice.ts';
 import { idIn, oneOf, pageIn, paramsFor, placeIn, textIn } from './place-params.ts';
 import { PlacedList, type Searched } from './placed-list.ts';
 import type { Denial, ReturnsGateway } from './returns-gateway.ts';
@@ -48,9 +48,13 @@ interface Ports {
   readonly session: { readonly today: LocalDate; can(permission: Permission): boolean };
 }
 
+/** As many denials as are decided at once. */
+const MOST_DECIDED = 500;
+
 /** «Glosas»: what insurers denied, with the sum of the filter, accepting and appealing it. [TIS-016, TIS-019, TIS-020] */
 export class DenialBoard {
   readonly rows: PlacedList<DenialsPlace, Denial>;
+  readonly choice: ListChoice<Denial>;
   readonly appeals: Appeals;
   readonly rules: DenialRules;
   accepting = false;
@@ -58,38 +62,28 @@ export class DenialBoard {
   problem: Problem | null = null;
   /** How many were accepted last, and how much. */
   accepted: { readonly count: number; readonly total: Cents } | null = null;
-  private keys: ReadonlySet<string> = new Set();
   readonly #ports: Ports;
 
   constructor(ports: Ports) {
     this.#ports = ports;
     this.rows = new PlacedList({
-      fetch: (place, options) =>
-        ports.gateway.denials(
-          { ...filterOf(place), limit: ROWS_PER_PAGE, offset: (place.page - 1) * ROWS_PER_PAGE },
-          options,
-        ),
+      fetch: (place, options, size) =>
+        ports.gateway.denials({ ...filterOf(place), limit: size, offset: (place.page - 1) * size }, options),
       clock: ports.clock,
       first: FIRST,
     });
+    this.choice = new ListChoice(this.rows, MOST_DECIDED);
     this.appeals = new Appeals({
       ...ports,
       changed: async () => {
-        this.choose(new Set());
+        this.choice.clear();
         await this.rows.reload();
       },
     });
     this.rules = new DenialRules(ports);
-    makeAutoObservable<this, 'keys'>(
+    makeAutoObservable(
       this,
-      {
-        rows: false,
-        appeals: false,
-        rules: false,
-        keys: observableRef,
-        problem: observableRef,
-        accepted: observableRef,
-      },
+      { rows: false, appeals: false, rules: false, choice: false, problem: observableRef, accepted: observableRef },
       { autoBind: true },
     );
   }
@@ -102,9 +96,9 @@ export class DenialBoard {
     return this.#ports.session.can('financial:updateBilling');
   }
 
-  /** The chosen denials of the page that can be decided. */
+  /** Those of the chosen denials that can be decided. */
   get chosen(): readonly Denial[] {
-    return this.rows.items.filter((denial) => this.keys.has(denial.id) && canDecide(denial, 'accept'));
+    return this.choice.chosen.filter((denial) => canDecide(denial, 'accept'));
   }
 
   /** Whether what is chosen can go into appeals: open denials of one insurer. */
@@ -117,10 +111,6 @@ export class DenialBoard {
 
   get chosenTotal(): Cents {
     return sumCents(this.chosen.map(({ value }) => value));
-  }
-
-  choose(keys: ReadonlySet<string>): void {
-    this.keys = keys;
   }
 
   /** Accepts what is chosen, all or none. */
@@ -138,7 +128,7 @@ export class DenialBoard {
         return;
       }
       this.accepted = { count: answer.value.accepted, total: answer.value.total };
-      this.keys = new Set();
+      this.choice.clear();
     });
     await this.rows.reload();
   }

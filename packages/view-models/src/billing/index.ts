@@ -39,6 +39,7 @@ export type { AccountsPage, AccountsQuery, BillingGateway, PreviousAccount } fro
 export { GuideForm } from './guide-form.ts';
 export { GUIDE_PATHS, type GuidePath, type GuideValues } from './guide-values.ts';
 export type { LinePriceFound } from './billing-gateway.ts';
+export { ListChoice } from './list-choice.ts';
 export type { LineTeam, TeamMemberDraft } from './line-team.ts';
 export { type LineExpense, LineForm, lineLength, type SupplyTexts } from './line-form.ts';
 export { PayerFinder, type PayerGateway } from './payer-finder.ts';

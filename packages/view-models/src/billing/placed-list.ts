@@ -9,6 +9,7 @@ import {
   type LoadState,
   type Page,
   type Problem,
+  ROWS_PER_PAGE,
   SEARCH_MILLISECONDS,
 } from '../core/index.ts';
 
@@ -20,7 +21,8 @@ export interface Searched {
 }
 
 interface Asked<Place, Item> {
-  readonly fetch: (place: Place, options: CallOptions) => Answer<Page<Item> & { readonly sum: Cents }>;
+  /** So many rows of the place, from those of its page on. */
+  readonly fetch: (place: Place, options: CallOptions, size: number) => Answer<Page<Item> & { readonly sum: Cents }>;
   readonly clock: Clock;
   /** Where it stands before anybody has filtered. */
   readonly first: Place;
@@ -70,7 +72,7 @@ export class PlacedList<Place extends Searched, Item> {
     this.place = place;
     this.state = 'loading';
     const { signal, current } = this.#latest.start();
-    const answer = await this.#asked.fetch(place, { signal });
+    const answer = await this.#asked.fetch(place, { signal }, ROWS_PER_PAGE);
     runInAction(() => {
       if (!current() || (!answer.ok && isAborted(answer.error))) return;
       this.state = answer.ok ? 'ready' : 'failed';
@@ -84,6 +86,12 @@ export class PlacedList<Place extends Searched, Item> {
 
   reload(): Promise<void> {
     return this.show(this.place);
+  }
+
+  /** The first rows of the filter, whatever page is shown; 0 asks for all. */
+  async start(size: number): Answer<readonly Item[]> {
+    const answer = await this.#asked.fetch({ ...this.place, page: 1 }, {}, size);
+    return answer.ok ? { ok: true, value: answer.value.items } : answer;
   }
 
   /** Another filter starts on page 1. [UIX-027] */

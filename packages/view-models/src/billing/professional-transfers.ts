@@ -1,8 +1,9 @@
 import type { LocalDate } from '@prumo/domain/dates';
 import { type Cents, sumCents, zero } from '@prumo/domain/money';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type CallOptions, type Clock, isAborted, type NewKey, type Notifier, ROWS_PER_PAGE } from '../core/index.ts';
+import { type CallOptions, type Clock, isAborted, type NewKey, type Notifier } from '../core/index.ts';
 import type { TransferPaper, TransferPapers } from '../finance/index.ts';
+import { ListChoice } from './list-choice.ts';
 import { dateIn, idIn, oneOf, pageIn, paramsFor, placeIn, textIn } from './place-params.ts';
 import { PlacedList, type Searched } from './placed-list.ts';
 import { MOST_TRANSFERRED, TransferClosing } from './transfer-closing.ts';
@@ -55,37 +56,32 @@ export class ProfessionalTransfers {
   closing: TransferClosing | null = null;
   /** What was closed last, until it was read. */
   closed: ClosedTransfer | null = null;
-  choosingAll = false;
   /** The chosen lines of every page of this filter. */
-  private picked: ReadonlyMap<string, TransferLine> = new Map();
+  readonly choice: ListChoice<TransferLine>;
   readonly #ports: Ports;
-  #filter = '';
 
   constructor(ports: Ports) {
     this.#ports = ports;
     this.rows = new PlacedList({
-      fetch: async (place, options) => {
-        const answer = await this.#ask(place, place.page, options);
+      fetch: async (place, options, size) => {
+        const answer = await this.#ask(place, size, options);
         if (!answer.ok) return answer;
-        runInAction(() => this.#take(place, answer.value));
+        runInAction(() => (this.sums = answer.value.sum));
         return { ok: true, value: { ...answer.value, sum: answer.value.sum.transfer } };
       },
       clock: ports.clock,
       first: FIRST_TRANSFERS,
     });
-    makeAutoObservable<this, 'picked'>(
+    this.choice = new ListChoice(this.rows, 0);
+    makeAutoObservable(
       this,
-      { rows: false, picked: observableRef, sums: observableRef, closing: observableRef, closed: observableRef },
+      { rows: false, choice: false, sums: observableRef, closing: observableRef, closed: observableRef },
       { autoBind: true },
     );
   }
 
   get chosen(): readonly TransferLine[] {
-    return [...this.picked.values()];
-  }
-
-  get keys(): ReadonlySet<string> {
-    return new Set(this.picked.keys());
+    return this.choice.chosen;
   }
 
   /** Those of the chosen lines that can be transferred now. */
@@ -99,31 +95,6 @@ export class ProfessionalTransfers {
 
   get tooMany(): boolean {
     return this.ready.length > MOST_TRANSFERRED;
-  }
-
-  /** Takes what is ticked on the page that is shown; what was chosen on others stays. */
-  choose(keys: ReadonlySet<string>): void {
-    const shown = new Map(this.rows.items.map((line) => [line.id, line]));
-    const others = this.chosen.filter(({ id }) => !shown.has(id) && keys.has(id));
-    const here = [...shown.values()].filter(({ id }) => keys.has(id));
-    this.picked = new Map([...others, ...here].map((line) => [line.id, line]));
-  }
-
-  clear(): void {
-    this.picked = new Map();
-  }
-
-  /** Every line of the filter, on all pages. */
-  async chooseAll(): Promise<void> {
-    if (this.choosingAll) return;
-    this.choosingAll = true;
-    const { place } = this.rows;
-    const answer = await this.#ask(place, null, {});
-    runInAction(() => {
-      this.choosingAll = false;
-      if (answer.ok && place === this.rows.place) this.picked = new Map(answer.value.items.map((one) => [one.id, one]));
-    });
-    if (!answer.ok && !isAborted(answer.error)) this.#ports.notifier.error(answer.error.message);
   }
 
   /** Opens the simulation of what is chosen. */
@@ -140,7 +111,7 @@ export class ProfessionalTransfers {
     this.closing = null;
     if (closed === null) return;
     this.closed = closed;
-    this.clear();
+    this.choice.clear();
     void this.rows.reload();
   }
 
@@ -151,7 +122,7 @@ export class ProfessionalTransfers {
   /** A document is not there any more: its lines are free again. [BIL-201] */
   freed(): void {
     this.closed = null;
-    this.clear();
+    this.choice.clear();
     void this.rows.reload();
   }
 
@@ -190,7 +161,7 @@ export class ProfessionalTransfers {
   }
 
   /** Without a professional nothing is asked. */
-  #ask(place: TransfersPlace, page: number | null, options: CallOptions) {
+  #ask(place: TransfersPlace, size: number, options: CallOptions) {
     if (place.professionalId === '') return Promise.resolve({ ok: true as const, value: NOTHING });
     return this.#ports.gateway.list(
       {
@@ -200,20 +171,10 @@ export class ProfessionalTransfers {
         endDate: place.endDate ?? undefined,
         insurancePlanId: place.insurancePlanId || undefined,
         search: place.search.trim() || undefined,
-        limit: page === null ? 0 : ROWS_PER_PAGE,
-        offset: page === null ? 0 : (page - 1) * ROWS_PER_PAGE,
+        limit: size,
+        offset: (place.page - 1) * size,
       },
       options,
     );
-  }
-
-  /** Another filter lets go of what was chosen; what is shown anew is chosen as it is now. */
-  #take({ page: _page, ...place }: TransfersPlace, answer: TransfersPage): void {
-    const filter = JSON.stringify(place);
-    this.sums = answer.sum;
-    if (filter !== this.#filter) this.clear();
-    this.#filter = filter;
-    const newer = new Map(answer.items.map((line) => [line.id, line]));
-    this.picked = new Map(this.chosen.map((line) => [line.id, newer.get(line.id) ?? line]));
   }
 }

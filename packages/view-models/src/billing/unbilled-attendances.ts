@@ -2,7 +2,8 @@ import { SERVICE_TYPES, type ServiceType } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import { type Cents, sumCents, zero } from '@prumo/domain/money';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type Clock, KeyKeeper, type NewKey, type Problem, ROWS_PER_PAGE } from '../core/index.ts';
+import { type Clock, KeyKeeper, type NewKey, type Problem } from '../core/index.ts';
+import { ListChoice } from './list-choice.ts';
 import { dateIn, idIn, oneOf, pageIn, paramsFor, placeIn, textIn } from './place-params.ts';
 import { PlacedList, type Searched } from './placed-list.ts';
 import type { BilledAttendance, UnbilledAttendance, UnbilledGateway } from './unbilled-gateway.ts';
@@ -38,15 +39,18 @@ export interface AttendanceOutcome extends BilledAttendance {
   readonly attendance: UnbilledAttendance;
 }
 
+/** As many attendances as get their accounts at once. */
+const MOST_BILLED = 100;
+
 /** Atendimentos a faturar: what was attended and has no account, and the accounts of those that are chosen. [BIL-004, BIL-141] */
 export class UnbilledAttendances {
   readonly rows: PlacedList<UnbilledPlace, UnbilledAttendance>;
+  readonly choice: ListChoice<UnbilledAttendance>;
   /** What became of those that were billed last; null before that and once it was read. */
   outcomes: readonly AttendanceOutcome[] | null = null;
   /** Why nothing at all was done. */
   problem: Problem | null = null;
   billing = false;
-  private keys: ReadonlySet<string> = new Set();
   readonly #gateway: UnbilledGateway;
   readonly #keeper: KeyKeeper;
 
@@ -54,7 +58,7 @@ export class UnbilledAttendances {
     this.#gateway = gateway;
     this.#keeper = new KeyKeeper(newKey);
     this.rows = new PlacedList({
-      fetch: async ({ page, ...place }, options) => {
+      fetch: async ({ page, ...place }, options, size) => {
         const answer = await gateway.list(
           {
             startDate: place.startDate ?? undefined,
@@ -63,8 +67,8 @@ export class UnbilledAttendances {
             insurancePlanId: place.insurancePlanId || undefined,
             serviceType: place.serviceType || undefined,
             search: place.search.trim() || undefined,
-            limit: ROWS_PER_PAGE,
-            offset: (page - 1) * ROWS_PER_PAGE,
+            limit: size,
+            offset: (page - 1) * size,
           },
           options,
         );
@@ -73,16 +77,16 @@ export class UnbilledAttendances {
       clock,
       first: FIRST,
     });
-    makeAutoObservable<this, 'keys'>(
+    this.choice = new ListChoice(this.rows, MOST_BILLED);
+    makeAutoObservable(
       this,
-      { rows: false, keys: observableRef, outcomes: observableRef, problem: observableRef },
+      { rows: false, choice: false, outcomes: observableRef, problem: observableRef },
       { autoBind: true },
     );
   }
 
-  /** The chosen ones of the page that is shown; those of another one are let go. */
   get chosen(): readonly UnbilledAttendance[] {
-    return this.rows.items.filter(({ id }) => this.keys.has(id));
+    return this.choice.chosen;
   }
 
   get chosenSum(): Cents {
@@ -96,10 +100,6 @@ export class UnbilledAttendances {
   /** Those that lack something, until it was mended. */
   get refused(): readonly AttendanceOutcome[] {
     return (this.outcomes ?? []).filter(({ account }) => account === null);
-  }
-
-  choose(keys: ReadonlySet<string>): void {
-    this.keys = keys;
   }
 
   /** «Criar contas»: those that were made leave the list, those that were refused stay chosen. */
@@ -123,7 +123,7 @@ export class UnbilledAttendances {
         const attendance = of.get(outcome.id);
         return attendance === undefined ? [] : [{ ...outcome, attendance }];
       });
-      this.keys = new Set(this.refused.map(({ id }) => id));
+      this.choice.keep(this.refused.map(({ id }) => id));
     });
     await this.rows.reload();
   }

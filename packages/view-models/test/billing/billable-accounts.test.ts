@@ -26,7 +26,7 @@ const address = (texts: Readonly<Record<string, string>>) => ({ get: (name: stri
 /** The dialog, open for every account that is shown. */
 async function gathering(setup: Awaited<ReturnType<typeof made>>) {
   const { model } = setup;
-  model.choose(new Set(model.rows.items.map((one) => one.id)));
+  model.choice.choose(new Set(model.rows.items.map((one) => one.id)));
   model.gather();
   await model.gathering?.load();
   if (model.gathering === null) throw new Error('no dialog');
@@ -67,9 +67,9 @@ test('only open accounts are asked for, by plan, period, professional, guide and
 test('the chosen ones have a sum and their plans; of two plans no dialog opens [A104]', async () => {
   const setup = await made([item(118), item(119), item(120, { plan: { id: id(54), name: 'Prata' } })]);
   const { model } = setup;
-  model.choose(new Set([id(118), id(119)]));
+  model.choice.choose(new Set([id(118), id(119)]));
   expect([model.chosenSum, model.plans]).toEqual([24_000, [{ id: id(53), name: 'Ouro', insurance: 'Unimed' }]]);
-  model.choose(new Set([id(118), id(120)]));
+  model.choice.choose(new Set([id(118), id(120)]));
   model.gather();
   expect([model.plans.map(({ name }) => name), model.gathering]).toEqual([['Ouro', 'Prata'], null]);
 });

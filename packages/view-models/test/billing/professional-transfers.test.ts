@@ -85,12 +85,12 @@ test('what is chosen stays over the pages and goes with another filter; those th
   const many = Array.from({ length: 25 }, (_, at) => line(at + 10));
   const { model, show } = screenOf([...many, waiting]);
   await show();
-  model.choose(new Set([id(10), id(11)]));
+  model.choice.choose(new Set([id(10), id(11)]));
   await show({ page: 2 });
-  model.choose(new Set([id(10), id(11), id(34), waiting.id]));
+  model.choice.choose(new Set([id(10), id(11), id(34), waiting.id]));
   expect(model.chosen).toHaveLength(4);
   expect([model.ready.length, model.readySum]).toEqual([3, 18_000]);
-  await model.chooseAll();
+  await model.choice.chooseAll();
   expect([model.chosen.length, model.ready.length]).toEqual([26, 25]);
   await show({ state: 'paid' });
   expect(model.chosen).toEqual([]);
@@ -99,7 +99,7 @@ test('what is chosen stays over the pages and goes with another filter; those th
 test('the simulation closes what was seen, and the list is asked anew [BIL-200]', async () => {
   const { model, calls, show } = screenOf([line(1), line(2)]);
   await show();
-  model.choose(new Set([id(1), id(2)]));
+  model.choice.choose(new Set([id(1), id(2)]));
   model.close('Lia Prado');
   const { closing } = model;
   expect([closing?.total, closing?.dueDate]).toEqual([12_000, '2025-06-30']);
@@ -118,7 +118,7 @@ test('a refusal names its lines and keeps what was chosen; lines that cancel eac
     close: async () => ({ ok: false, error: makeProblem(422, 'request.invalid', { errors }) }),
   });
   await show();
-  model.choose(new Set([id(1), id(2)]));
+  model.choice.choose(new Set([id(1), id(2)]));
   model.close('Lia Prado');
   expect(await model.closing?.save()).toBeNull();
   expect(model.closing?.sentences).toEqual(['Conta 2, Consulta: Existem procedimentos já repassados ao profissional!']);
@@ -126,7 +126,7 @@ test('a refusal names its lines and keeps what was chosen; lines that cancel eac
   expect(model.chosen).toHaveLength(2);
   const owed = screenOf([line(1), line(3, { transfer: cents(-6000) })]);
   await owed.show();
-  await owed.model.chooseAll();
+  await owed.model.choice.chooseAll();
   owed.model.close('Lia Prado');
   expect(owed.model.closing?.refusal).toContain('se anulam');
   expect(await owed.model.closing?.save()).toBeNull();
@@ -135,15 +135,15 @@ test('a refusal names its lines and keeps what was chosen; lines that cancel eac
 test('paper of the chosen lines; what cannot be had is said [BIL-150]', async () => {
   const { model, printed, show, notifier } = screenOf([line(1)]);
   await show();
-  model.choose(new Set([id(1)]));
+  model.choice.choose(new Set([id(1)]));
   await model.print('detailed');
   expect(printed).toMatchObject([{ professionalId: id(1), hasFinancialBundle: false, type: 'detailed' }]);
   const failing = screenOf([line(1)], { list: async () => bad(500, 'server.internal') });
-  await failing.model.chooseAll();
+  await failing.model.choice.chooseAll();
   expect(notifier.told).toEqual([]);
   await failing.show();
-  await failing.model.chooseAll();
-  expect(failing.notifier.told).toHaveLength(1);
+  await failing.model.choice.chooseAll();
+  expect([failing.model.choice.problem?.status, failing.notifier.told]).toEqual([500, []]);
 });
 
 test('the place lives in the address', () => {

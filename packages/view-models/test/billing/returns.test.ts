@@ -78,7 +78,7 @@ test('open denials are accepted together; a refusal keeps them chosen', async ()
     session: session(),
   });
   await board.rows.show(board.placeOf(address({ month: '2025-06', code: '1705', status: 'open' })));
-  board.choose(new Set([id(201), id(202)]));
+  board.choice.choose(new Set([id(201), id(202)]));
   expect([board.chosen.length, board.chosenTotal]).toEqual([1, 1000]);
   gateway.refusal = bad(409, 'billing.denial-above-open');
   await board.accept();

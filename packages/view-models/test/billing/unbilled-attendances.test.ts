@@ -94,7 +94,7 @@ test('attendances are asked for by period, professional, plan, service type and 
 test('those that were made leave the list, those that were refused stay chosen until they are mended', async () => {
   const { model, setup } = await open();
   setup.answer = (ids) => good(ids.map((one) => (one === id(2) ? refused(one) : made(one))));
-  model.choose(new Set([id(1), id(2), id(3)]));
+  model.choice.choose(new Set([id(1), id(2), id(3)]));
   expect(model.chosenSum).toBe(36_000);
   await model.bill();
   expect(model.made.map((one) => one.id)).toEqual([id(1), id(3)]);
@@ -110,12 +110,12 @@ test('those that were made leave the list, those that were refused stay chosen u
 test('what nobody answered is asked again with the same key, another choice with another', async () => {
   const { model, setup, calls } = await open();
   setup.answer = () => bad(503, 'database.unavailable');
-  model.choose(new Set([id(1)]));
+  model.choice.choose(new Set([id(1)]));
   await model.bill();
   expect([model.problem?.status, model.outcomes, model.chosen.length]).toEqual([503, null, 1]);
   await model.bill();
   setup.answer = (ids) => good(ids.map(made));
-  model.choose(new Set([id(1), id(2)]));
+  model.choice.choose(new Set([id(1), id(2)]));
   await model.bill();
   const keys = calls.flatMap((call) => (Array.isArray(call) && call[0] === 'bill' ? [call[2]] : []));
   expect(keys).toEqual(['key-1', 'key-1', 'key-2']);
@@ -125,7 +125,7 @@ test('what nobody answered is asked again with the same key, another choice with
 test('nothing is asked without a choice, nor twice at once', async () => {
   const { model, calls } = await open();
   await model.bill();
-  model.choose(new Set([id(1)]));
+  model.choice.choose(new Set([id(1)]));
   await Promise.all([model.bill(), model.bill()]);
   expect(calls.filter((call) => Array.isArray(call) && call[0] === 'bill')).toHaveLength(1);
 });

@@ -38,6 +38,10 @@ export const SHORTCUTS: readonly { readonly where: string; readonly shortcuts: r
     ],
   },
   {
+    where: 'Listas com seleção',
+    shortcuts: [{ keys: ['F6'], text: 'Ir da lista para o que fazer com os selecionados, e voltar' }],
+  },
+  {
     where: 'Formulários e guias',
     shortcuts: [
       { keys: ['F8'], text: 'Ir para o próximo campo com erro' },
