@@ -1,4 +1,5 @@
 import { holds, type ModuleKey, type Permission } from '@prumo/domain/access';
+import { label } from '@prumo/messages';
 import type { IconName } from '@prumo/ui';
 import type { Command, RecentRecord } from '@prumo/view-models/core';
 import type { AppRoute } from '../../pages/app-route.ts';
@@ -17,8 +18,9 @@ interface Setting {
 }
 
 /**
- * The screens and the empty forms of the table of routes that the user may open. An address with an id needs its record
- * first, and what stands below the settings has a screen of its own. [UXP-012]
+ * The screens and the empty forms of the table of routes that the user may open, of every module: those of the one that is worked in come
+ * first, the others say theirs, and opening one leads there. An address with an id needs its record first, and what stands below the
+ * settings has a screen of its own. [UXP-012]
  */
 export function routeCommands(routes: readonly AppRoute[], { can, module, open }: Setting): readonly PaletteCommand[] {
   const shown = routes.filter(
@@ -26,29 +28,35 @@ export function routeCommands(routes: readonly AppRoute[], { can, module, open }
       !route.path.includes(':') &&
       route.path !== '/' &&
       !route.path.startsWith('/settings/') &&
-      isOf(route, module) &&
       holds(route.permission, can),
   );
+  const here = shown.filter((route) => isOf(route, module));
+  const elsewhere = shown.filter((route) => !isOf(route, module));
   const isForm = ({ path }: AppRoute) => path.endsWith('/create');
   const commandOf =
     (group: string, icon: IconName) =>
-    (route: AppRoute): PaletteCommand => ({
-      id: route.path,
-      group,
-      text: route.menu?.label ?? route.title,
-      icon: route.menu?.icon ?? icon,
-      run: () => open(route.path),
-      ...(route.menu === undefined || sectionTitle(route.menu.section) === null
-        ? {}
-        : {
-            detail: sectionTitle(route.menu.section) ?? undefined,
-            words: sectionTitle(route.menu.section) ?? undefined,
-          }),
-    });
+    (route: AppRoute): PaletteCommand => {
+      const detail = placeOf(route, module);
+      return {
+        id: route.path,
+        group,
+        text: route.menu?.label ?? route.title,
+        icon: route.menu?.icon ?? icon,
+        run: () => open(route.path),
+        ...(detail === '' ? {} : { detail, words: detail }),
+      };
+    };
   return [
-    ...shown.filter((route) => !isForm(route)).map(commandOf('Telas', 'window-maximize')),
-    ...shown.filter(isForm).map(commandOf('Ações', 'plus')),
+    ...[...here, ...elsewhere].filter((route) => !isForm(route)).map(commandOf('Telas', 'window-maximize')),
+    ...[...here, ...elsewhere].filter(isForm).map(commandOf('Ações', 'plus')),
   ];
+}
+
+/** The section of the menu that it stands in, and the module where that is another one. */
+function placeOf(route: AppRoute, module: ModuleKey): string {
+  const [own] = [route.module ?? []].flat();
+  const section = route.menu === undefined ? null : sectionTitle(route.menu.section);
+  return [section, own === undefined || isOf(route, module) ? null : label('module', own)].filter(Boolean).join(' · ');
 }
 
 /** What may be done with the record on the page, but for what the page is already, and the records that were opened before it. [UXP-012] */

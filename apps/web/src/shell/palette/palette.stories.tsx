@@ -1,5 +1,5 @@
 import { CommandPalette } from '@prumo/view-models/core';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { good, never, storyClock } from '../../stories/fakes.ts';
 import { StoryFrame } from '../../stories/story-frame.tsx';
 import { routes } from '../routes.ts';
@@ -91,6 +91,24 @@ export const Records = {
     await expect(opened).toHaveBeenCalledWith('/patients/p2/edit');
     await userEvent.keyboard('adri{Enter}');
     await expect(opened).toHaveBeenLastCalledWith('/patients/p3');
+  },
+};
+export const OtherModule = {
+  name: 'Uma tela de outro módulo, que se diz ao lado; as do próprio vêm primeiro',
+  render: () => shown(new CommandPalette(commands, null, storyClock)),
+  play: async () => {
+    opened.mockClear();
+    await screen.findByRole('combobox', { name: 'Paciente, tela ou ação' });
+    const screens = within(screen.getByRole('group', { name: 'Telas' })).getAllByRole('option');
+    const [agenda, charged] = [/^Agenda/, /^Atendimentos a faturar/].map((name) =>
+      screens.findIndex((one) => name.test(one.textContent ?? '')),
+    );
+    await expect(agenda).toBeGreaterThanOrEqual(0);
+    await expect(charged).toBeGreaterThan(agenda ?? 0);
+    await userEvent.keyboard('atendimentos a faturar');
+    await expect(await screen.findByRole('option', { name: /Faturamento · Financeiro/ })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(opened).toHaveBeenCalledWith('/financial/billing-attendances');
   },
 };
 export const Searching = {
