@@ -7,6 +7,7 @@ import { runCashier } from './cashier.ts';
 import { runDay } from './day.ts';
 import { table } from './figures.ts';
 import { runFrames } from './frames.ts';
+import { runGuides } from './guides.ts';
 import { runHttp } from './http.ts';
 import { runImport } from './import.ts';
 import { runJobs } from './jobs.ts';
@@ -27,6 +28,7 @@ const all = {
   import: runImport,
   search: runSearch,
   accounts: runAccounts,
+  guides: runGuides,
   cashier: runCashier,
   months: runMonths,
   returns: runReturns,
