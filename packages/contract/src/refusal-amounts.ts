@@ -18,8 +18,6 @@ export const REFUSAL_AMOUNTS: Readonly<Record<string, readonly string[]>> = {
   'guide.total-differs': ['expected'],
   'money.above-maximum': ['maximum'],
   'money.below-minimum': ['minimum'],
-  'return.above-charge': ['maximum'],
-  'return.above-paid': ['maximum'],
   'referral.kept-above-price': ['maximum'],
   'tiss.amount': ['maximum'],
   'transaction.value-above-open': ['maximum'],

@@ -25,8 +25,8 @@ export const returns = {
   'return.adjusted':
     'Um débito ou crédito deste demonstrativo está lançado em uma fatura: retire o lançamento antes de desfazer',
   'return.tax-of-no-invoice': 'Um imposto retido não é lançado em fatura',
-  'return.above-charge': 'Deste débito ou crédito só resta lançar {maximum|money}',
-  'return.above-paid': 'Desta fatura só foi pago {maximum|money}',
+  'return.above-charge': 'O valor passa do que ainda resta lançar deste débito ou crédito',
+  'return.above-paid': 'O valor passa do que foi pago desta fatura',
   'return.adjustment-used':
     'O documento da fatura já mudou depois deste lançamento: o que ele abriu foi baixado ou pago, ou o que ele pagou foi estornado',
   'return.other-insurance': 'A fatura é de outro convênio',

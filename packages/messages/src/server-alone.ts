@@ -15,6 +15,11 @@ export const serverAlone = {
   'database.half-restored': 'Uma restauração do banco de dados não terminou: repita o comando «pnpm restore».',
   'database.roles-missing':
     'Faltam papéis no banco de dados, ou o do servidor não tem os direitos de prumo_app: inicie uma vez com MIGRATION_URL.',
+  'database.unmigrated': 'O banco de dados não está na versão deste programa: inicie uma vez com MIGRATION_URL.',
+  'doctoralia.refused':
+    'A Doctoralia recusou o pedido. Confira se o profissional, o endereço e os itens ainda existem lá.',
+  'idempotency.done': 'Esta solicitação já foi atendida; a resposta não está mais guardada',
+  'idempotency.key-reused': 'Esta solicitação já foi enviada com outros dados',
   'report.too-long':
     'O período tem {found} lançamentos, e este arquivo leva no máximo {most}. Escolha menos dias, outro formato ou o resumido.',
 } as const;

@@ -55,10 +55,7 @@ export const server = {
   'network.offline': 'Sem conexão com o servidor. Verifique a rede e tente novamente.',
   'request.too-many': 'Muitas solicitações. Aguarde alguns instantes.',
   'database.unavailable': 'O banco de dados está indisponível. Tente novamente em instantes.',
-  'database.unmigrated': 'O banco de dados não está na versão deste programa: inicie uma vez com MIGRATION_URL.',
   'database.no-write': 'O banco de dados não aceita gravações: está só para leitura, sem espaço ou sem direitos.',
-  'idempotency.done': 'Esta solicitação já foi atendida; a resposta não está mais guardada',
-  'idempotency.key-reused': 'Esta solicitação já foi enviada com outros dados',
   'files.unavailable': 'Os arquivos estão indisponíveis. Tente novamente em instantes.',
   'file.too-large': 'O arquivo deve ter no máximo 20 MB',
   'file.type-refused': 'Tipo de arquivo não permitido',
@@ -75,6 +72,4 @@ export const server = {
   'doctoralia.mapped': 'Este profissional já está vinculado: {name}',
   'doctoralia.sync-asked': 'Sincronização a caminho',
   'doctoralia.removed': 'Removido do mapeamento',
-  'doctoralia.refused':
-    'A Doctoralia recusou o pedido. Confira se o profissional, o endereço e os itens ainda existem lá.',
 } as const;

@@ -27,9 +27,9 @@ export async function payAndTakeBack(
   call: Importing,
   clinic: DemoClinic,
   paidInvoice: string,
-  insurer: Pick<FileHead, 'ansCode' | 'insuranceName' | 'provider'>,
+  head: Pick<FileHead, 'ansCode' | 'insuranceName' | 'provider'>,
 ): Promise<void> {
-  const [lot, taken] = [await releasedLot(call, clinic, insurer.ansCode), await deniedOf(call, clinic, paidInvoice)];
+  const [lot, taken] = [await releasedLot(call, clinic, head.ansCode), await deniedOf(call, clinic, paidInvoice)];
   if (lot === undefined || taken <= 0 || taken >= lot.released / 2) return;
   const charge = (code: string, description: string, value: Cents): ReturnCharge => ({
     paidOn: call.today,
@@ -40,7 +40,7 @@ export async function payAndTakeBack(
   });
   const file = Buffer.from(
     paymentFile(
-      { ...insurer, number: `P${lot.number}`, issuedOn: call.today },
+      { ...head, number: `P${lot.number}`, issuedOn: call.today },
       [
         {
           lot: String(lot.number),

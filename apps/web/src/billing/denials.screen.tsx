@@ -103,6 +103,7 @@ export const DenialsScreen = observer(function DenialsScreen({ board, lookups }:
                 ? {
                     keys: new Set(chosen.map(({ id }) => id)),
                     onChange: board.choice.choose,
+                    offers: board.mayChoose,
                     labelOf: ({ code, guide }) => `glosa ${code ?? ''} da guia ${guide ?? ''}`,
                   }
                 : undefined

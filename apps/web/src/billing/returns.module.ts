@@ -23,8 +23,8 @@ export const returnsModule = new ContainerModule(({ bind }) => {
     [RETURNS_GATEWAY, CLOCK, NEW_KEY, SESSION],
   );
   bind(RETURN_DETAIL).toResolvedValue(
-    (gateway, clock, notifier, session) => new ReturnDetail({ gateway, clock, notifier, session }),
-    [RETURNS_GATEWAY, CLOCK, NOTIFIER, SESSION],
+    (gateway, clock, notifier, newKey, session) => new ReturnDetail({ gateway, clock, notifier, newKey, session }),
+    [RETURNS_GATEWAY, CLOCK, NOTIFIER, NEW_KEY, SESSION],
   );
   bind(TYPED_RETURN).toResolvedValue(
     (gateway, newKey, session) => new TypedReturn({ gateway, newKey, session }),

@@ -277,6 +277,12 @@ export const Denials = {
     const table = within(await screen.findByRole('table', { name: 'Glosas' }));
     await expect(await table.findByText('Prazo encerrado')).toBeVisible();
     await expect(table.getByText('3 glosas')).toBeInTheDocument();
+    // What was decided has no box, so that all of the page are those that wait.
+    await expect(table.getAllByRole('checkbox', { name: /^Selecionar glosa/ })).toHaveLength(2);
+    const every = table.getByRole('checkbox', { name: /Selecionar todos/ });
+    await userEvent.click(every);
+    await expect(every).toBeChecked();
+    await userEvent.click(every);
     await userEvent.click(table.getByRole('checkbox', { name: 'Selecionar glosa 1705 da guia 1002' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Aceitar glosas' }));
     const question = within(await screen.findByRole('dialog', { name: 'Aceitar glosas' }));

@@ -347,7 +347,13 @@ export function storyReturns(gateway = returnsOf(), forbid: readonly Permission[
 }
 
 export function storyReturnDetail(gateway = returnsOf(), forbid: readonly Permission[] = []): ReturnDetail {
-  const detail = new ReturnDetail({ gateway, clock: storyClock, notifier: storyNotifier, session: sessionOf(forbid) });
+  const detail = new ReturnDetail({
+    gateway,
+    clock: storyClock,
+    notifier: storyNotifier,
+    newKey: storyKey,
+    session: sessionOf(forbid),
+  });
   void detail.open('r1');
   return detail;
 }

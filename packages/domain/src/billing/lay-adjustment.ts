@@ -51,12 +51,8 @@ export function layAdjustment(
 > {
   if (TAXES.has(charge.code)) return refuse('return.tax-of-no-invoice');
   if (value < oneCent) return refuse('money.below-minimum', { minimum: oneCent });
-  const rest = unlaidOf(charge);
-  if (value > rest) return refuse('return.above-charge', { maximum: rest });
-  if (charge.kind === 'debit')
-    return value > document.paid
-      ? refuse('return.above-paid', { maximum: document.paid })
-      : ok(moved(document, -value));
+  if (value > unlaidOf(charge)) return refuse('return.above-charge');
+  if (charge.kind === 'debit') return value > document.paid ? refuse('return.above-paid') : ok(moved(document, -value));
   const open = subtractCents(document.total, document.paid);
   return value > open ? refuse('transaction.value-above-open', { maximum: open }) : ok(moved(document, value));
 }

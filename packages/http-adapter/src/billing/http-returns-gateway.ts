@@ -41,7 +41,7 @@ export function createHttpReturnsGateway(api: Api, upload: UploadFetch = progres
     get: (id, options) => ask(api, 'get', '/billing-returns/{id}', { path: { id } }, options),
     answers: (id, query, options) => ask(api, 'get', '/billing-returns/{id}/answers', { path: { id }, query }, options),
     undo: (id) => ask(api, 'post', '/billing-returns/{id}/undo', { path: { id } }),
-    lay: (id, body) => ask(api, 'post', '/billing-returns/{id}/adjustments', { path: { id }, body }),
+    lay: (id, body, options) => ask(api, 'post', '/billing-returns/{id}/adjustments', { path: { id }, body }, options),
     takeBack: (id, adjustmentId) =>
       ask(api, 'post', '/billing-returns/{id}/adjustments/{adjustmentId}/cancellation', { path: { id, adjustmentId } }),
     invoices: (id, query, options) =>

@@ -92,7 +92,7 @@ function TableBox<T>(props: DataTableProps<T>) {
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {selection && <EveryRow selection={selection} keys={rows.map(rowKey)} />}
+            {selection && <EveryRow selection={selection} keys={rows.filter(selection.offers ?? all).map(rowKey)} />}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} sort={props.sort ?? null} onSort={props.onSort} />
             ))}
@@ -176,11 +176,13 @@ const TableRow = memo(function TableRow<T>({
       {selection && (
         // Two quick presses on the box choose and let go: they open nothing.
         <td className="table-choice" onDoubleClick={(event) => event.stopPropagation()}>
-          <SelectionBox
-            label={`Selecionar ${selection.labelOf(row)}`}
-            checked={chosen}
-            onChange={(on) => selection.onChange(withKeys(selection.keys, [key], on))}
-          />
+          {(selection.offers ?? all)(row) && (
+            <SelectionBox
+              label={`Selecionar ${selection.labelOf(row)}`}
+              checked={chosen}
+              onChange={(on) => selection.onChange(withKeys(selection.keys, [key], on))}
+            />
+          )}
         </td>
       )}
       {columns.map((column, at) => (
@@ -202,20 +204,22 @@ const TableRow = memo(function TableRow<T>({
   );
 }) as <T>(props: RowProps<T>) => ReactNode;
 
+const all = (): boolean => true;
+
 interface EveryProps<T> {
   readonly selection: RowSelection<T>;
   readonly keys: readonly string[];
 }
 
 function EveryRow<T>({ selection, keys }: EveryProps<T>) {
-  const all = keys.length > 0 && keys.every((key) => selection.keys.has(key));
+  const every = keys.length > 0 && keys.every((key) => selection.keys.has(key));
   const some = keys.some((key) => selection.keys.has(key));
   return (
     <th scope="col" className="table-choice">
       <SelectionBox
         label="Selecionar todos desta página"
-        checked={all}
-        indeterminate={!all && some}
+        checked={every}
+        indeterminate={!every && some}
         onChange={(on) => selection.onChange(withKeys(selection.keys, keys, on))}
       />
     </th>

@@ -7,6 +7,8 @@ export interface RowSelection<T> {
   readonly onChange: (keys: ReadonlySet<string>) => void;
   /** Names a row in the label of its box. */
   readonly labelOf: (row: T) => string;
+  /** Whether a row can be worked on; one that cannot has no box. All of them unless told otherwise. */
+  readonly offers?: ((row: T) => boolean) | undefined;
 }
 
 interface BoxProps {

@@ -98,7 +98,12 @@ export class DenialBoard {
 
   /** Those of the chosen denials that can be decided. */
   get chosen(): readonly Denial[] {
-    return this.choice.chosen.filter((denial) => canDecide(denial, 'accept'));
+    return this.choice.chosen.filter(this.mayChoose);
+  }
+
+  /** Whether it waits for a decision. */
+  mayChoose(denial: Denial): boolean {
+    return canDecide(denial, 'accept');
   }
 
   /** Whether what is chosen can go into appeals: open denials of one insurer. */

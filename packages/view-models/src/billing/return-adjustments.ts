@@ -4,8 +4,15 @@ import { layAdjustment, type SettledDocument } from '@prumo/domain/billing';
 import { addCents, type Cents, cents, formatMoney, subtractCents } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Answer, FieldErrors, Notifier, Problem } from '../core/index.ts';
-import { Resource } from '../core/index.ts';
+import {
+  type Answer,
+  type FieldErrors,
+  KeyKeeper,
+  type NewKey,
+  type Notifier,
+  type Problem,
+  Resource,
+} from '../core/index.ts';
 import type { BillingReturnDetail, ReturnsGateway } from './returns-gateway.ts';
 
 /** What a payment statement took off or added, with what of it lies on invoices. */
@@ -19,6 +26,7 @@ const OFFERED = 200;
 interface Ports {
   readonly gateway: Pick<ReturnsGateway, 'lay' | 'takeBack' | 'invoices'>;
   readonly notifier: Notifier;
+  readonly newKey: NewKey;
   readonly session: { can(permission: Permission): boolean };
   /** Reads the statement anew. */
   readonly reload: () => Promise<unknown>;
@@ -44,9 +52,11 @@ export class ReturnAdjustments {
   readonly invoices: Resource<readonly AdjustableInvoice[]>;
   private returnId = '';
   readonly #ports: Ports;
+  readonly #keeper: KeyKeeper;
 
   constructor(ports: Ports) {
     this.#ports = ports;
+    this.#keeper = new KeyKeeper(ports.newKey);
     this.invoices = new Resource(async (options) => {
       const query = { kind: this.laying?.kind ?? 'debit', limit: OFFERED };
       const answer = await ports.gateway.invoices(this.returnId, query, options);
@@ -127,7 +137,10 @@ export class ReturnAdjustments {
       return;
     }
     const input = { position: laying.position, invoiceId: chosen.id, value };
-    if (!(await this.act(() => this.#ports.gateway.lay(returnId, input)))) return;
+    // Asked again after an answer was lost, it lies there once.
+    const key = this.#keeper.keyFor({ returnId, input });
+    if (!(await this.act(() => this.#ports.gateway.lay(returnId, input, { key })))) return;
+    this.#keeper.done();
     this.#ports.notifier.success(`${formatMoney(value)} lançado na fatura ${chosen.name}`);
     this.giveUp();
   }

@@ -1,7 +1,7 @@
 import type { Permission } from '@prumo/domain/access';
 import { zero } from '@prumo/domain/money';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type Clock, type Notifier, type Problem, Resource, ROWS_PER_PAGE } from '../core/index.ts';
+import { type Clock, type NewKey, type Notifier, type Problem, Resource, ROWS_PER_PAGE } from '../core/index.ts';
 import { PlacedList, type Searched } from './placed-list.ts';
 import { ReturnAdjustments } from './return-adjustments.ts';
 import type {
@@ -22,6 +22,7 @@ export interface AnswersPlace extends Searched {
 interface Ports {
   readonly gateway: ReturnsGateway;
   readonly notifier: Notifier;
+  readonly newKey: NewKey;
   readonly clock: Clock;
   readonly session: { can(permission: Permission): boolean };
 }

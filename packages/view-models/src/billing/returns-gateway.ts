@@ -59,7 +59,7 @@ export interface ReturnsGateway {
   answers(id: string, query: AnswersQuery, options?: CallOptions): Answer<AnswersPage>;
   undo(id: string): Answer<BillingReturn>;
   /** Lays a part of a debit or credit on an invoice; both answer the statement as it is then. */
-  lay(id: string, input: Shapes['ReturnAdjustmentInput']): Answer<BillingReturnDetail>;
+  lay(id: string, input: Shapes['ReturnAdjustmentInput'], options?: CallOptions): Answer<BillingReturnDetail>;
   takeBack(id: string, adjustmentId: string): Answer<BillingReturnDetail>;
   invoices(id: string, query: ReturnInvoicesQuery, options?: CallOptions): Answer<Page<Shapes['AdjustableInvoice']>>;
   denials(query: DenialsQuery, options?: CallOptions): Answer<DenialsPage>;

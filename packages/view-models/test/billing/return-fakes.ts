@@ -145,8 +145,8 @@ export class FakeReturns implements ReturnsGateway {
     this.calls.push(['answers', query]);
     return good({ items: [] as ReturnAnswer[], total: 0, hasMore: false, sums });
   };
-  lay: ReturnsGateway['lay'] = async (of, input) => {
-    this.calls.push(['lay', of, input]);
+  lay: ReturnsGateway['lay'] = async (of, input, options) => {
+    this.calls.push(['lay', of, input, options?.key]);
     return this.refusal ?? this.get(of);
   };
   takeBack: ReturnsGateway['takeBack'] = async (of, adjustment) => {

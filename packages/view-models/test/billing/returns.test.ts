@@ -46,6 +46,7 @@ test('a return is filtered, summed and taken back by whoever may', async () => {
     gateway,
     clock: new FakeClock(),
     notifier: new FakeNotifier(),
+    newKey: () => 'k',
     session: session(),
   });
   await detail.open(id(1));
@@ -62,6 +63,7 @@ test('a return is filtered, summed and taken back by whoever may', async () => {
     gateway: new FakeReturns(),
     clock: new FakeClock(),
     notifier: new FakeNotifier(),
+    newKey: () => 'k',
     session: session('financial:importBillingReturn'),
   });
   await looking.open(id(1));
