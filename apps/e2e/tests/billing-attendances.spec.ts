@@ -34,8 +34,8 @@ test('the biller creates the accounts of several attendances, completes the one 
 
   // By keyboard alone: both are chosen and billed.
   const every = page.getByRole('checkbox', { name: /Selecionar todos/ });
-  await every.focus();
-  await page.keyboard.press('Space');
+  await every.press('Space');
+  await expect(every).toBeChecked();
   const create = page.getByRole('button', { name: 'Criar contas' });
   await tabTo(page, create);
   await page.keyboard.press('Enter');

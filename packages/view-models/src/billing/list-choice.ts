@@ -17,7 +17,8 @@ interface Picked<Item> {
   readonly page: number | null;
 }
 
-const filterOf = ({ page: _page, ...filter }: Searched): string => JSON.stringify(filter);
+/** The same filter whatever the order in which its parts were said. */
+const filterOf = ({ page: _page, ...filter }: Searched): string => JSON.stringify(Object.entries(filter).toSorted());
 
 /**
  * What is ticked of a list, page by page or all of its filter at once. Under another filter nothing of it counts; what is shown anew counts as it is
