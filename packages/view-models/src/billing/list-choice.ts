@@ -17,11 +17,10 @@ interface Picked<Item> {
   readonly page: number | null;
 }
 
-/** The same filter whatever the order in which its parts were said. */
-const filterOf = ({ page: _page, ...filter }: Searched): string => JSON.stringify(Object.entries(filter).toSorted());
+const filterOf = ({ page: _page, ...filter }: Searched): string => JSON.stringify(filter);
 
 /**
- * What is ticked of a list, page by page or all of its filter at once. Under another filter nothing of it counts; what is shown anew counts as it is
+ * What is ticked of a list, page by page or all of its filter at once. Under another filter only what it shows counts; what is shown anew counts as it is
  * now, and what is gone from the page where it was ticked counts no more. [UIX-027]
  */
 export class ListChoice<Item extends { readonly id: string }> {
@@ -46,12 +45,12 @@ export class ListChoice<Item extends { readonly id: string }> {
 
   get chosen(): readonly Item[] {
     const { items, place, state } = this.#rows;
-    if (filterOf(place) !== this.filter) return [];
+    const same = filterOf(place) === this.filter;
     const shown = new Map(items.map((item) => [item.id, item]));
     return [...this.picked.values()].flatMap(({ item, page }) => {
       const now = shown.get(item.id);
       if (now !== undefined) return [now];
-      return page === place.page && state === 'ready' ? [] : [item];
+      return !same || (page === place.page && state === 'ready') ? [] : [item];
     });
   }
 
