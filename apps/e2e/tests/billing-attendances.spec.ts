@@ -30,7 +30,8 @@ test('the biller creates the accounts of several attendances, completes the one 
   await expect(table.getByRole('row').nth(3)).toBeVisible();
   await accessible(page);
   await page.getByRole('searchbox', { name: 'Paciente' }).fill(family);
-  await expect(table.getByText('2 atendimentos')).toBeVisible();
+  // Exactly: «42 atendimentos» are there before the search.
+  await expect(table.getByText('2 atendimentos', { exact: true })).toBeVisible();
 
   // By keyboard alone: both are chosen and billed.
   const every = page.getByRole('checkbox', { name: /Selecionar todos/ });

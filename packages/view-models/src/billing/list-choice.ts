@@ -20,8 +20,8 @@ interface Picked<Item> {
 const filterOf = ({ page: _page, ...filter }: Searched): string => JSON.stringify(filter);
 
 /**
- * What is ticked of a list, page by page or all of its filter at once. Under another filter only what it shows counts; what is shown anew counts as it is
- * now, and what is gone from the page where it was ticked counts no more. [UIX-027]
+ * What is ticked of a list, page by page or all of its filter at once. Under another filter nothing of it counts; what is shown anew counts as it is
+ * now, and what is gone from the page where it was ticked counts no more.
  */
 export class ListChoice<Item extends { readonly id: string }> {
   choosingAll = false;
@@ -45,12 +45,12 @@ export class ListChoice<Item extends { readonly id: string }> {
 
   get chosen(): readonly Item[] {
     const { items, place, state } = this.#rows;
-    const same = filterOf(place) === this.filter;
+    if (filterOf(place) !== this.filter) return [];
     const shown = new Map(items.map((item) => [item.id, item]));
     return [...this.picked.values()].flatMap(({ item, page }) => {
       const now = shown.get(item.id);
       if (now !== undefined) return [now];
-      return !same || (page === place.page && state === 'ready') ? [] : [item];
+      return page === place.page && state === 'ready' ? [] : [item];
     });
   }
 
