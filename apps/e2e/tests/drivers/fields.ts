@@ -9,8 +9,8 @@ export async function pick(scope: Locator, label: string | RegExp, option: strin
 }
 
 /** Walks on with the tabulator until the field has the focus. */
-export async function tabTo(page: Page, field: Locator): Promise<void> {
-  for (let steps = 0; steps < 25; steps++) {
+export async function tabTo(page: Page, field: Locator, most = 25): Promise<void> {
+  for (let steps = 0; steps < most; steps++) {
     if (await field.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
