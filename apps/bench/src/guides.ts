@@ -1,4 +1,4 @@
-import { type Clinic, consultationGuide, line, makeClinic } from '../../server/test/clinic.ts';
+import { type Clinic, consultationGuide, line, makeClinic, REQUESTER } from '../../server/test/clinic.ts';
 import { openPool } from '../../server/src/database/pool.ts';
 import { percentile, tell } from './figures.ts';
 import { BRANCH, CUSTOMER } from './fixture.ts';
@@ -53,14 +53,7 @@ async function saves({ headers }: Product, clinic: Clinic, lines: number): Promi
     serviceType: 'exam',
     consultationType: null,
     referral: { type: 'sadt', provider: String(lines), insurance: null, main: null },
-    request: {
-      date: '2026-11-19',
-      professional: {
-        name: 'Lia Prado',
-        council: { name: 'CRM', state: 'SP', record: '123456' },
-        specialty: { code: '225125', name: 'Médico clínico' },
-      },
-    },
+    request: { date: '2026-11-19', professional: REQUESTER },
     expenses: Array.from({ length: lines }, (_, at) =>
       line(clinic, { insurance: 12.4, particular: 0 }, { ...exam, itemId: `l${at}` }),
     ),

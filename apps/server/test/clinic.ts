@@ -227,6 +227,13 @@ export const line = (clinic: Clinic, value: { insurance: number; particular: num
   ...more,
 });
 
+/** Who asked for the services of a SP/SADT guide. */
+export const REQUESTER = {
+  name: 'Lia Prado',
+  council: { name: 'CRM', state: 'SP', record: '123456' },
+  specialty: { code: '225125', name: 'Médico clínico' },
+};
+
 /** A valid consultation guide of the insurer. */
 export const consultationGuide = (clinic: Clinic, more: object = {}): Record<string, unknown> => ({
   guideType: 'consultation',

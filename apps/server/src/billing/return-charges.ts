@@ -27,6 +27,6 @@ export async function chargesOf(trx: Trx, returnId: string): Promise<Schemas['Re
     ...charge,
     value: toReais(value),
     unlaid: toReais(unlaidOf({ code: charge.code, value: cents(value), laid: cents(laid) })),
-    adjustments: adjustments.map((one) => ({ ...one, at: new Date(one.at).toISOString(), value: toReais(one.value) })),
+    adjustments: adjustments.map((one) => ({ ...one, value: toReais(one.value) })),
   }));
 }

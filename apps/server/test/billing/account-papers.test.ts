@@ -13,7 +13,7 @@ import { checkElements } from '@prumo/tiss';
 import { describe, expect, test } from 'vitest';
 import { feesPaper, hospitalizationPaper } from '../../src/billing/hospital-paper.ts';
 import { renderPdf } from '../../src/print/pdf.ts';
-import { consultationGuide, instalment, line, particularAccount, SOON } from '../clinic.ts';
+import { consultationGuide, instalment, line, particularAccount, REQUESTER, SOON } from '../clinic.ts';
 import { startServer } from '../harness.ts';
 import { pdfText } from '../pdf-text.ts';
 import { openDesk } from './desk.ts';
@@ -231,14 +231,7 @@ describe('guides on paper', () => {
       guideType: 'sadt',
       serviceType: 'exam',
       consultationType: null,
-      request: {
-        date: '2026-11-19',
-        professional: {
-          name: 'Lia Prado',
-          council: { name: 'CRM', state: 'SP', record: '123456' },
-          specialty: { code: '225125', name: 'Médico clínico' },
-        },
-      },
+      request: { date: '2026-11-19', professional: REQUESTER },
       expenses: [
         line(
           clinic,

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate, localDate } from '@prumo/domain/dates';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { consultationGuide, line, SOON } from '../clinic.ts';
+import { consultationGuide, line, REQUESTER, SOON } from '../clinic.ts';
 import { ALL, startServer } from '../harness.ts';
 import { openDesk } from './desk.ts';
 import { GUIDE_DEFECTS } from './guide-defects.ts';
@@ -40,11 +40,6 @@ async function withoutOrigins(desk: Desk): Promise<{ branchId: string; professio
 }
 
 let last = 0;
-const requester = {
-  name: 'Lia Prado',
-  council: { name: 'CRM', state: 'SP', record: '123456' },
-  specialty: { code: '225125', name: 'Médico clínico' },
-};
 const at = (day: LocalDate) => `${day}T08:30:00-03:00`;
 /** A guide that every rule takes, of a day of its own. */
 const sound = async (desk: Desk, type: 'consultation' | 'sadt', more: object = {}) => {
@@ -65,7 +60,7 @@ const sound = async (desk: Desk, type: 'consultation' | 'sadt', more: object = {
             serviceType: 'exam',
             consultationType: null,
             clinicalIndication: 'Dor torácica',
-            request: { date: day, professional: requester },
+            request: { date: day, professional: REQUESTER },
           }
         : {}),
       ...more,

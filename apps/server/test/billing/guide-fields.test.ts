@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consultationGuide, line, SOON } from '../clinic.ts';
+import { consultationGuide, line, REQUESTER, SOON } from '../clinic.ts';
 import { startServer } from '../harness.ts';
 import { pdfText } from '../pdf-text.ts';
 import { checkSchema } from '../../src/tiss/index.ts';
@@ -27,11 +27,6 @@ await db
   })
   .execute();
 
-const requester = {
-  name: 'Lia Prado',
-  council: { name: 'CRM', state: 'SP', record: '123456' },
-  specialty: { code: '225125', name: 'Médico clínico' },
-};
 const supply = {
   table: null,
   consumptionCenter: '6',
@@ -78,7 +73,7 @@ const guide = (more: object = {}) =>
       providerType: 'cnpj',
       providerCode: '11.222.333/0001-81',
       providerName: 'Hospital São Lucas',
-      professional: requester,
+      professional: REQUESTER,
     },
     expenses: [exam, screw()],
     ...more,
@@ -146,7 +141,7 @@ test('what the standard does not have is refused at its field, and nothing is st
   const refused = await save(
     guide({
       validation: { token: '445566', absence: '07' },
-      request: { date: '2026-11-19', providerType: 'cpf', providerCode: '529.982.247-24', professional: requester },
+      request: { date: '2026-11-19', providerType: 'cpf', providerCode: '529.982.247-24', professional: REQUESTER },
       expenses: [exam, screw({ consumptionCenter: '11', table: '22', linkedItem: 'parafuso' })],
     }),
   );

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { analysisFile, guideAnswer, lotAnswer } from '../../src/demo/return-files.ts';
 import { checkSchema } from '../../src/tiss/index.ts';
-import { consultationGuide, line, SOON } from '../clinic.ts';
+import { consultationGuide, line, REQUESTER, SOON } from '../clinic.ts';
 import { startServer } from '../harness.ts';
 import { pdfText } from '../pdf-text.ts';
 import { openDesk } from './desk.ts';
@@ -74,14 +74,7 @@ const guide = (expenses: readonly object[]) =>
     authorization: { date: '2026-11-20', password: null, validity: null },
     clinicalIndication: 'Dor torácica',
     validation: { token: null, absence: '07' },
-    request: {
-      date: '2026-11-19',
-      professional: {
-        name: 'Lia Prado',
-        council: { name: 'CRM', state: 'SP', record: '123456' },
-        specialty: { code: '225125', name: 'Médico clínico' },
-      },
-    },
+    request: { date: '2026-11-19', professional: REQUESTER },
     expenses,
   });
 async function made(team: readonly object[]) {

@@ -2,18 +2,13 @@ import { addDays, DEFAULT_TIME_ZONE, todayIn } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
 import { describe, expect, test } from 'vitest';
 import { analysisFile, guideAnswer, lotAnswer, paymentFile, receiptFile } from '../../src/demo/return-files.ts';
-import { consultationGuide, line, SOON } from '../clinic.ts';
+import { consultationGuide, line, REQUESTER, SOON } from '../clinic.ts';
 import { answer, bring, headOf } from './insurer.ts';
 import { openReturns } from './returns-desk.ts';
 
 const { server, branch, biller, clinic, save, guide, act, read, closed, lotIn, step, owed, everything } =
   await openReturns();
 const { db } = server;
-const DOCTOR = {
-  name: 'Lia Prado',
-  council: { name: 'CRM', state: 'SP', record: '123456' },
-  specialty: { code: '225125', name: 'Médico clínico' },
-};
 
 describe('the life of a lot', () => {
   test('each step by a call: prepared, sent with protocol and date, returned, settled; one that cannot be taken is 409 [TIS-014]', async () => {
@@ -111,7 +106,7 @@ describe('the life of a lot', () => {
         guideType: 'sadt',
         serviceType: 'exam',
         consultationType: null,
-        request: { date: '2026-11-19', professional: DOCTOR },
+        request: { date: '2026-11-19', professional: REQUESTER },
         referral: { type: 'sadt', provider: 'SADT-1', insurance: null, main: null },
         expenses: [
           line(

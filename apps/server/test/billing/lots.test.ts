@@ -3,7 +3,7 @@ import type { XmlElement } from '@prumo/tiss';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkSchema } from '../../src/tiss/index.ts';
-import { consultationGuide, line, SOON } from '../clinic.ts';
+import { consultationGuide, line, REQUESTER, SOON } from '../clinic.ts';
 import { ALL, startServer } from '../harness.ts';
 import { md5, readFile, textOf } from '../tiss/read-file.ts';
 import { openDesk } from './desk.ts';
@@ -27,17 +27,12 @@ const guide = async (more: object = {}) => {
   expect(made.status).toBe(201);
   return made.body;
 };
-const doctor = {
-  name: 'Lia Prado',
-  council: { name: 'CRM', state: 'SP', record: '123456' },
-  specialty: { code: '225125', name: 'Médico clínico' },
-};
 const sadt = (more: object = {}) =>
   guide({
     guideType: 'sadt',
     serviceType: 'exam',
     consultationType: null,
-    request: { date: '2026-11-19', professional: doctor },
+    request: { date: '2026-11-19', professional: REQUESTER },
     authorization: { date: '2026-11-20', password: 'A1B2C3', validity: null },
     expenses: [
       line(
