@@ -1,8 +1,6 @@
 import { cents } from '@prumo/domain/money';
-import { makeProblem } from '@prumo/view-models/core';
-import type { Problem } from '@prumo/view-models/core';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { good, pageOf } from '../stories/fakes.ts';
+import { good, pageOf, refusal } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { BillableAccountsScreen } from './billable-accounts.screen.tsx';
 import { storyLookups } from './story-accounts.ts';
@@ -20,8 +18,6 @@ import {
 export default { title: 'Telas/Faturar contas' };
 
 const zone = 'America/Sao_Paulo';
-const refusal = (status: number, code: string, rest: Partial<Problem> = {}) =>
-  Promise.resolve({ ok: false as const, error: makeProblem(status, code, rest) });
 
 const billable = (may: { gather: boolean; create: boolean }, ...shown: Parameters<typeof storyBillable>) => (
   <StoryFrame>
@@ -59,7 +55,7 @@ export const Billable = {
   },
 };
 export const BillableAll = {
-  name: 'Todas as contas do filtro, também as das outras páginas, vão juntas [UIX-027]',
+  name: 'Todas as contas do filtro, também as das outras páginas, vão juntas',
   render: () => {
     const many = Array.from({ length: 45 }, (_, at) => storyAccount(27_900 + at));
     return billable(all, ({ limit = 20, offset = 0 }) =>

@@ -10,7 +10,7 @@ interface Props {
   readonly gender: 'os' | 'as';
 }
 
-/** «Selecionar os 45 do filtro»: also those of the other pages, as many as can be worked on together. [UIX-027] */
+/** «Selecionar os 45 do filtro»: also those of the other pages, as many as can be worked on together. */
 export const ChooseAll = observer(function ChooseAll({ choice, gender }: Props) {
   const { offered, isFirst, choosingAll, chooseAll, problem } = choice;
   const first = gender === 'os' ? 'primeiros' : 'primeiras';

@@ -1,8 +1,6 @@
-import { makeProblem } from '@prumo/view-models/core';
-import type { Problem } from '@prumo/view-models/core';
 import { ForbiddenState } from '@prumo/ui';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { failed, good, never, pageOf } from '../stories/fakes.ts';
+import { failed, good, never, pageOf, refusal } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { InvoiceScreen } from './invoice.screen.tsx';
 import { InvoicesScreen } from './invoices.screen.tsx';
@@ -29,8 +27,6 @@ import {
 export default { title: 'Telas/Faturas' };
 
 const zone = 'America/Sao_Paulo';
-const refusal = (status: number, code: string, rest: Partial<Problem> = {}) =>
-  Promise.resolve({ ok: false as const, error: makeProblem(status, code, rest) });
 
 const list = (...shown: Parameters<typeof storyInvoices>) => (
   <StoryFrame>

@@ -1,9 +1,8 @@
 import { localDate } from '@prumo/domain/dates';
 import { type Cents, cents, zero } from '@prumo/domain/money';
 import type { AdjustableInvoice, BillingReturnDetail, ReturnCharge, ReturnsGateway } from '@prumo/view-models/billing';
-import { makeProblem } from '@prumo/view-models/core';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { good, pageOf } from '../stories/fakes.ts';
+import { good, pageOf, refusal } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { ReturnScreen } from './return.screen.tsx';
 import { returnsOf, storyPayment, storyReturn, storyReturnDetail } from './story-returns.ts';
@@ -161,15 +160,7 @@ export const Credit = {
 export const Refused = {
   name: 'Recusado pelo servidor: o que foi digitado fica',
   render: () =>
-    one(
-      statement({
-        lay: () =>
-          Promise.resolve({
-            ok: false as const,
-            error: makeProblem(409, 'return.undone', { message: 'Esta importação já foi desfeita' }),
-          }),
-      }),
-    ),
+    one(statement({ lay: () => refusal(409, 'return.undone', { message: 'Esta importação já foi desfeita' }) })),
   play: async () => {
     const dialog = await start();
     await choose(dialog, /VPS-ESS-2026-10/);

@@ -7,6 +7,7 @@ import {
   type ListOrders,
   type SortedQuery,
   makeProblem,
+  type Problem,
   type Notifier,
   type Page,
 } from '@prumo/view-models/core';
@@ -28,6 +29,10 @@ export const storyKey = (): string => 'story';
 export const good = <T>(value: T): Answer<T> => Promise.resolve({ ok: true, value });
 
 export const failed = (): Answer<never> => Promise.resolve({ ok: false, error: makeProblem(500, 'server.internal') });
+
+/** What the server refuses. */
+export const refusal = (status: number, code: string, rest: Partial<Problem> = {}): Answer<never> =>
+  Promise.resolve({ ok: false, error: makeProblem(status, code, rest) });
 
 /** An answer that never comes: the skeleton stays. */
 export const never = (): Answer<never> => new Promise(() => undefined);
