@@ -129,7 +129,7 @@ export const DenialsScreen = observer(function DenialsScreen({ board, lookups }:
       {board.mayDecide && (
         <SelectionBar count={chosen.length} onClear={board.choice.clear}>
           <span>{formatMoney(board.chosenTotal)}</span>
-          <ChooseAll choice={board.choice} gender="as" />
+          {board.mayChooseAll && <ChooseAll choice={board.choice} gender="as" />}
           <Button
             icon="check"
             busy={board.accepting}

@@ -1,3 +1,4 @@
+import { cents } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
 import { ForbiddenState } from '@prumo/ui';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -34,10 +35,32 @@ export const Denials = {
     await expect(every).toBeChecked();
     await userEvent.click(every);
     await userEvent.click(table.getByRole('checkbox', { name: 'Selecionar glosa 1705 da guia 1002' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar glosas' }));
+    const accept = await screen.findByRole('button', { name: 'Aceitar glosas' });
+    // Among all of the filter are some that were decided: they are not taken together.
+    await expect(screen.queryByRole('button', { name: /^Selecionar as/ })).toBeNull();
+    await userEvent.click(accept);
     const question = within(await screen.findByRole('dialog', { name: 'Aceitar glosas' }));
     await userEvent.click(question.getByRole('button', { name: 'Aceitar' }));
     await screen.findByText(/1 glosa aceita/);
+  },
+};
+const openOnes = [storyDenial(1), storyDenial(2)];
+export const DenialsOfFilter = {
+  name: 'Glosas: todas as que esperam, do filtro',
+  render: () => {
+    const shown = storyBoard(returnsOf({ denials: () => good({ ...pageOf(openOnes), sum: cents(6000) }) }));
+    shown.rows.filter({ status: 'open' });
+    return (
+      <StoryFrame>
+        <DenialsScreen board={shown} lookups={storyLookups} />
+      </StoryFrame>
+    );
+  },
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Glosas' }));
+    await userEvent.click(await table.findByRole('checkbox', { name: 'Selecionar glosa 1705 da guia 1002' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Selecionar as 2 do filtro' }));
+    await screen.findByText('2 selecionados');
   },
 };
 export const DenialsRefused = {

@@ -17,18 +17,18 @@ const WORDS: Readonly<Record<ReturnCharge['kind'], { title: string; what: string
   },
 };
 
-const toDecide = (denied: Cents) => (denied > 0 ? [`glosas a decidir ${formatMoney(denied)}`] : []);
-/** Beside its code in the list: what a debit or a credit can take. */
-const inShort = ({ paid, open, denied }: AdjustableInvoice, kind: ReturnCharge['kind']) =>
-  (kind === 'debit' ? [...toDecide(denied), `pago ${formatMoney(paid)}`] : [`em aberto ${formatMoney(open)}`]).join(
-    ' · ',
-  );
+const toDecide = (denied: Cents) => `glosas a decidir ${formatMoney(denied)}`;
+/** Beside its code in the list, on one line: what a debit or a credit is likely to be of. */
+const inShort = ({ paid, open, denied }: AdjustableInvoice, kind: ReturnCharge['kind']) => {
+  if (kind === 'credit') return `em aberto ${formatMoney(open)}`;
+  return denied > 0 ? toDecide(denied) : `pago ${formatMoney(paid)}`;
+};
 const standing = ({ dueDate, paid, open, denied }: AdjustableInvoice) =>
   [
     `vence ${formatDate(dueDate)}`,
     `pago ${formatMoney(paid)}`,
     `em aberto ${formatMoney(open)}`,
-    ...toDecide(denied),
+    ...(denied > 0 ? [toDecide(denied)] : []),
   ].join(' · ');
 
 /** «Lançar em fatura»: a debit or credit of a payment statement, or a part of it, on the invoice that it belongs to. [TIS-016] */

@@ -106,6 +106,12 @@ export class DenialBoard {
     return canDecide(denial, 'accept');
   }
 
+  /** Whether all of the filter wait for a decision, so that they can be chosen together. */
+  get mayChooseAll(): boolean {
+    const { status } = this.rows.place;
+    return status !== '' && canDecideDenial({ status, counts: true }, 'accept').ok;
+  }
+
   /** Whether what is chosen can go into appeals: open denials of one insurer. */
   get mayAppeal(): boolean {
     return (
