@@ -80,16 +80,7 @@ test('TIS-014 the desk asks the insurance to authorize a SP/SADT guide: in analy
   request,
 }) => {
   const ask = await asPerson(request, 'admin@aurora.demo');
-  const { text } = await ask('/api/billing-accounts?status=open&guideType=sadt&limit=200');
-  const accounts = (JSON.parse(text) as { items: readonly Listed[] }).items.filter(
-    ({ insurance: { name } }) => name === 'Vida Plena Saúde',
-  );
-  let account: Listed | undefined;
-  for (const one of accounts) {
-    const { expenses } = JSON.parse((await ask(`/api/billing-accounts/${one.id}`)).text) as Stored;
-    // The simulator authorizes no procedure whose code ends in 9.
-    if (expenses.length > 0 && expenses.every(({ code }) => !code?.endsWith('9'))) account ??= one;
-  }
+  const account = (await authorizable(ask))[0];
   if (account === undefined) throw new Error('the demonstration has no open SP/SADT guide of the connected insurance');
   // The simulator looks at a request first whose guide ends in 7.
   const number = `${String(Date.now()).slice(-9)}7`;
@@ -113,6 +104,56 @@ test('TIS-014 the desk asks the insurance to authorize a SP/SADT guide: in analy
   });
   expect(stored.expenses[0]?.authorizedQuantity).not.toBeNull();
 });
+
+test('TIS-014 the OPME of a guide are asked for in the annex of the request, which says why; what was authorized stands at each line', async ({
+  page,
+  request,
+}) => {
+  const ask = await asPerson(request, 'admin@aurora.demo');
+  const account = (await authorizable(ask))[1];
+  if (account === undefined) throw new Error('the demonstration has no second open SP/SADT guide of that insurance');
+  const number = `${String(Date.now()).slice(-9)}8`;
+  await signIn(page, 'admin@aurora.demo');
+  await page.goto(`/financial/accounts/${account.id}/edit`);
+  const guide = page.getByRole('dialog', { name: 'Guia de SP/SADT', exact: true });
+  await guide.getByRole('textbox', { name: /Nº da guia no prestador/ }).fill(number);
+  await guide.getByRole('button', { name: 'Adicionar despesa' }).click();
+  const line = page.getByRole('dialog', { name: 'Configurar procedimento' });
+  await line.getByRole('combobox', { name: 'Procedimento', exact: true }).fill('Placa bloqueada');
+  await page.getByRole('option').first().click();
+  await line.getByRole('textbox', { name: 'Registro ANVISA' }).fill('80000000001');
+  await line.getByRole('textbox', { name: 'Referência no fabricante' }).fill('PBR-24');
+  await line.getByRole('textbox', { name: /Autorização de funcionamento/ }).fill('P0001');
+  await line.getByRole('button', { name: 'Salvar' }).click();
+  await expect(line).toBeHidden();
+
+  await guide.getByRole('button', { name: 'Pedir autorização' }).click();
+  const annex = page.getByRole('dialog', { name: 'Pedir autorização de OPME' });
+  await annex.getByRole('button', { name: 'Pedir com as OPME' }).click();
+  await expect(annex.getByRole('textbox', { name: /Telefone do solicitante/ })).toBeFocused();
+  await page.keyboard.type('41999998888');
+  await annex.getByRole('textbox', { name: /Justificativa técnica/ }).fill('Fratura instável do rádio distal');
+  await accessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(annex).toBeHidden();
+  await expect(guide.getByText('O convênio autorizou tudo o que foi pedido.')).toBeVisible();
+  await guide.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(guide).toBeHidden();
+  const { expenses } = JSON.parse((await ask(`/api/billing-accounts/${account.id}`)).text) as Stored;
+  expect(expenses.at(-1)).toMatchObject({ authorizedQuantity: 1, supply: { anvisaRegistration: '80000000001' } });
+});
+
+/** The open SP/SADT guides of the connected insurance that its simulator authorizes: no procedure whose code ends in 9. */
+async function authorizable(ask: Awaited<ReturnType<typeof asPerson>>): Promise<readonly Listed[]> {
+  const { text } = await ask('/api/billing-accounts?status=open&guideType=sadt&limit=200');
+  const found: Listed[] = [];
+  for (const one of (JSON.parse(text) as { items: readonly Listed[] }).items) {
+    if (one.insurance.name !== 'Vida Plena Saúde' || found.length === 2) continue;
+    const { expenses } = JSON.parse((await ask(`/api/billing-accounts/${one.id}`)).text) as Stored;
+    if (expenses.length > 0 && expenses.every(({ code }) => !code?.endsWith('9'))) found.push(one);
+  }
+  return found;
+}
 
 interface Listed {
   readonly id: string;

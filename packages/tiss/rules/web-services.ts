@@ -25,8 +25,15 @@ import {
   writeEnvelope,
   writeMessage,
 } from '../src/index.ts';
-import type { BillableGuide, PaidPeriod, WebServiceTerms, XmlElement } from '../src/index.ts';
-import { exam, guideField, sound, soundSadt } from './inputs.ts';
+import type {
+  AskedMaterials,
+  BillableGuide,
+  BillableLine,
+  PaidPeriod,
+  WebServiceTerms,
+  XmlElement,
+} from '../src/index.ts';
+import { exam, guideField, otherExpenses, sound, soundSadt } from './inputs.ts';
 
 /** What is said to the web services of an insurer, and what they answer. */
 
@@ -110,6 +117,26 @@ const eligible = (asked: Card): string =>
 
 const authorize = (asked: BillableGuide): string =>
   bodyOf(authorizationRequest(asked, terms), 'solicitacaoProcedimento');
+/** With its annex: the whole request, OPME wished of the manufacturers in `options`. */
+interface AskedWithMaterials {
+  readonly guide: BillableGuide;
+  readonly materials: AskedMaterials;
+}
+const screw = { ...otherExpenses.find(({ type }) => type === 'opme'), name: 'Parafuso' } as BillableLine;
+const askedByLia = { date: '2026-11-09', professional: { ...soundSadt.professional, name: 'Lia' } };
+const ANNEX: AskedMaterials = {
+  phone: '(41) 9 9999-8888',
+  email: null,
+  justification: 'Fratura',
+  specification: null,
+  options: [],
+};
+const authorizeWith = ({ guide: asked, materials }: AskedWithMaterials): string =>
+  bodyOf(authorizationRequest(asked, terms, materials), 'solicitacaoProcedimento');
+const annexOf = (change: Partial<AskedMaterials>, expenses: readonly BillableLine[] = [exam, screw]): string =>
+  /(?:^|0012345 9999999 )(?!.*0012345 9999999)(.*)$/.exec(
+    authorizeWith({ guide: sadtWith({ request: askedByLia, expenses }), materials: { ...ANNEX, ...change } }),
+  )?.[1] ?? '';
 const sadtWith = (change: Partial<BillableGuide>): BillableGuide => ({ ...soundSadt, ...change });
 
 interface Requested {
@@ -122,13 +149,18 @@ const standing = (asked: Requested): string =>
   bodyOf(authorizationStatusRequest(asked, terms), 'solicitacaoStatusAutorizacao');
 
 interface Told {
+  /** Codes; of a material with the option: «70000001/2». */
   readonly lines: readonly string[];
   readonly services: readonly { readonly code: string; readonly authorized: number }[];
 }
+const withOption = (written: string) => {
+  const [code = '', option = null] = written.split('/');
+  return { code, option };
+};
 const authorizedOf = ({ lines, services }: Told): string =>
   authorizedLines(
-    lines.map((code, at) => ({ itemId: String(at + 1), code })),
-    services.map((service) => ({ ...service, requested: service.authorized, reasons: [] })),
+    lines.map((line, at) => ({ itemId: String(at + 1), ...withOption(line) })),
+    services.map(({ code, authorized }) => ({ ...withOption(code), authorized, requested: authorized, reasons: [] })),
   )
     .map(({ itemId, service }) => `${itemId}: ${service?.authorized ?? '-'}`)
     .join(' ');
@@ -395,64 +427,122 @@ export const webServiceSheets = {
   authorizationRequest: sheet({
     title: 'Pedir autorização de SP/SADT',
     statement:
-      'O pedido leva a guia como o diálogo a tem: beneficiário, solicitante, caráter, indicação e os procedimentos com a quantidade. Outras despesas não são pedidas. O que falta fica no campo da guia.',
-    source: ['TIS-014'],
-    given: { guide: soundSadt },
-    fields: { guide: guideField },
-    apply: ({ guide: asked }: { readonly guide: BillableGuide }) => authorize(asked),
-    decisions: decisions(
-      [
-        {
-          id: 'TIS-014 SP/SADT',
-          given: {
-            branch: { providerCode: '0012345', name: 'Clinica', cnes: '9999999' },
-            clinicalIndication: 'Dor & dispneia',
-            request: { date: '2026-11-09', professional: { ...soundSadt.professional, name: 'Lia' } },
-            expenses: [{ ...exam, name: 'ECG', quantity: 3 }],
+      'O pedido leva a guia como o diálogo a tem: beneficiário, solicitante, caráter, indicação e os procedimentos com a quantidade. As órteses, próteses e materiais especiais (OPME) vão no anexo do mesmo pedido, com o número da guia: telefone de quem pede, justificativa técnica, e de cada um a opção de fabricante, a quantidade, o valor e o registro. Outras despesas não são pedidas. O que falta fica no campo da guia.',
+    source: ['TIS-014', 'TIS-008'],
+    given: { guide: { ...soundSadt, expenses: [exam, screw] }, materials: ANNEX },
+    fields: {
+      guide: guideField,
+      materials: group('Anexo de OPME', {
+        phone: optional(text('Telefone')),
+        email: optional(text('E-mail')),
+        justification: optional(text('Justificativa técnica')),
+        specification: optional(text('Especificação do material')),
+        options: list('Opções de fabricante, por linha', text('Opção'), '1'),
+      }),
+    },
+    apply: authorizeWith,
+    decisions: [
+      ...decisions(
+        [
+          {
+            id: 'TIS-014 SP/SADT',
+            given: {
+              branch: { providerCode: '0012345', name: 'Clinica', cnes: '9999999' },
+              clinicalIndication: 'Dor & dispneia',
+              request: { date: '2026-11-09', professional: { ...soundSadt.professional, name: 'Lia' } },
+              expenses: [{ ...exam, name: 'ECG', quantity: 3 }],
+            },
+            expected:
+              '999999 2001 2 00112233445566778 N 0012345 Clinica Lia 06 123456 42 225125 1 2026-11-09 Dor &amp; dispneia 22 40101010 ECG 3 0012345 9999999',
           },
-          expected:
-            '999999 2001 2 00112233445566778 N 0012345 Clinica Lia 06 123456 42 225125 1 2026-11-09 Dor &amp; dispneia 22 40101010 ECG 3 0012345 9999999',
-        },
-        {
-          id: 'só outras despesas',
-          given: { expenses: [{ ...exam, type: 'material' }] },
-          expected: 'expenses billing.no-expense',
-        },
-        {
-          id: 'meio procedimento',
-          given: {
-            expenses: [
-              { ...exam, type: 'material' },
-              { ...exam, quantity: 0.5 },
-            ],
+          {
+            id: 'só outras despesas',
+            given: { expenses: [{ ...exam, type: 'material' }] },
+            expected: 'expenses billing.no-expense',
           },
-          expected: 'expenses.1.quantity tiss.whole-number',
-        },
-        {
-          id: 'sem número da guia',
-          given: { referral: { ...soundSadt.referral, provider: null } },
-          expected: 'referral.provider field.required',
-        },
-        { id: 'sem carteira', given: { insured: { record: '' } }, expected: 'insurance.insured.record field.required' },
-        {
-          id: 'caractere fora do padrão',
-          given: { clinicalIndication: '漢' },
-          expected: 'clinicalIndication guide.unsendable-characters',
-        },
-        {
-          id: 'sem data do pedido',
-          given: { request: { ...soundSadt.request, date: null } },
-          expected: 'request.date field.required',
-        },
-      ],
-      (change: Partial<BillableGuide>) => authorize(sadtWith(change)),
-    ),
+          {
+            id: 'meio procedimento',
+            given: {
+              expenses: [
+                { ...exam, type: 'material' },
+                { ...exam, quantity: 0.5 },
+              ],
+            },
+            expected: 'expenses.1.quantity tiss.whole-number',
+          },
+          {
+            id: 'sem número da guia',
+            given: { referral: { ...soundSadt.referral, provider: null } },
+            expected: 'referral.provider field.required',
+          },
+          {
+            id: 'sem carteira',
+            given: { insured: { record: '' } },
+            expected: 'insurance.insured.record field.required',
+          },
+          {
+            id: 'caractere fora do padrão',
+            given: { clinicalIndication: '漢' },
+            expected: 'clinicalIndication guide.unsendable-characters',
+          },
+          {
+            id: 'sem data do pedido',
+            given: { request: { ...soundSadt.request, date: null } },
+            expected: 'request.date field.required',
+          },
+        ],
+        (change: Partial<BillableGuide>) => authorize(sadtWith(change)),
+      ),
+      ...decisions(
+        [
+          {
+            id: 'TIS-014 anexo',
+            given: { email: 'lia@clinica.com', specification: 'Titanio', options: [null, '2'] },
+            expected:
+              '999999 2001 2001 2026-11-09 00112233445566778 N Lia 41999998888 lia@clinica.com Fratura Titanio 19 70000001 Parafuso 2 2 12.50 80000000001 PF-12 P0001',
+          },
+          {
+            id: 'sem telefone nem justificativa',
+            given: { phone: '', justification: ' ' },
+            expected: 'materials.phone field.required,materials.justification field.required',
+          },
+          { id: 'opção que não há', given: { options: [null, '4'] }, expected: 'expenses.1.option field.invalid' },
+          {
+            id: 'caractere fora do padrão',
+            given: { specification: '漢' },
+            expected: 'materials.specification guide.unsendable-characters',
+          },
+          {
+            id: 'telefone com o código do país',
+            given: { phone: '+55 41 3333-4444' },
+            expected:
+              '999999 2001 2001 2026-11-09 00112233445566778 N Lia 4133334444 Fratura 19 70000001 Parafuso 1 2 12.50 80000000001 PF-12 P0001',
+          },
+        ],
+        annexOf,
+      ),
+    ],
     laws: [
       law('cada procedimento é pedido uma vez', fc.integer({ min: 1, max: 30 }), (count) => {
         const expenses = Array.from({ length: count }, (_, at) => ({ ...exam, code: String(40_000_000 + at) }));
         const told = authorize(sadtWith({ expenses }));
         return expenses.every(({ code }) => told.split(` ${code} `).length === 2);
       }),
+      law('cada OPME é pedida uma vez, e nenhuma outra despesa', fc.integer({ min: 1, max: 20 }), (count) => {
+        const wished = Array.from({ length: count }, (_, at) => ({ ...screw, code: String(70_000_100 + at) }));
+        const told = annexOf({}, [exam, ...wished, ...otherExpenses.filter(({ type }) => type !== 'opme')]);
+        return (
+          wished.every(({ code }) => told.split(` ${code} `).length === 2) &&
+          otherExpenses.every(({ type, code }) => type === 'opme' || !told.includes(` ${code} `))
+        );
+      }),
+      law(
+        'sem OPME não há anexo, e sem anexo ela não é pedida',
+        fc.boolean(),
+        (withMaterial) =>
+          authorizeWith({ guide: sadtWith({ expenses: [exam] }), materials: ANNEX }) ===
+          authorize(sadtWith({ expenses: withMaterial ? [exam, screw] : [exam] })),
+      ),
     ],
   }),
   authorizationStatusRequest: sheet({
@@ -484,7 +574,7 @@ export const webServiceSheets = {
   authorizedLines: sheet({
     title: 'O que o convênio autorizou de cada linha',
     statement:
-      'O pedido não numera as linhas: cada procedimento da resposta é da primeira linha do mesmo código que ainda não tem um. De uma linha sem resposta nada se sabe.',
+      'O pedido não numera as linhas: cada procedimento ou material da resposta é da primeira linha do mesmo código, e da mesma opção de fabricante quando ela é dita, que ainda não tem um. De uma linha sem resposta nada se sabe.',
     source: ['TIS-015'],
     given: { lines: ['40101010'], services: [{ code: '40101010', authorized: 2 }] },
     fields: {
@@ -524,6 +614,16 @@ export const webServiceSheets = {
           id: 'com pontos',
           given: { lines: ['40101010'], services: [{ code: '4.01.01.01-0', authorized: 1 }] },
           expected: '1: 1',
+        },
+        {
+          id: 'a segunda opção de fabricante',
+          given: { lines: ['7/1', '7/2'], services: [{ code: '7/2', authorized: 4 }] },
+          expected: '1: - 2: 4',
+        },
+        {
+          id: 'opção que não é dita',
+          given: { lines: ['7/2'], services: [{ code: '7', authorized: 4 }] },
+          expected: '1: 4',
         },
         { id: 'sem resposta', given: { lines: ['1'], services: [{ code: '2', authorized: 1 }] }, expected: '1: -' },
       ],

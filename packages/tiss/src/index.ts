@@ -153,6 +153,7 @@ export {
 export type { AuthorizationAnswer, AuthorizationSituation } from './model/authorization-messages.ts';
 export { authorizationRequest, authorizationStatusRequest } from './web-service/authorization-requests.ts';
 export type { AuthorizationAsked } from './web-service/authorization-requests.ts';
+export type { AskedMaterials } from './web-service/material-annex.ts';
 export { authorizedLines } from './web-service/authorized-lines.ts';
 export type { AnsweredService, RequestedLine } from './web-service/authorized-lines.ts';
 export { DOCUMENT_FORMATS, documentRequest } from './web-service/document-request.ts';

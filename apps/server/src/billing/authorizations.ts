@@ -1,9 +1,15 @@
 import type { Schemas } from '@prumo/contract';
-import { AUTOMATIC_GUIDE } from '@prumo/domain/billing';
-import { cents } from '@prumo/domain/money';
+import {
+  AUTOMATIC_GUIDE,
+  type LineSupply,
+  type ManufacturerOption,
+  validateMaterialRequest,
+} from '@prumo/domain/billing';
+import { type Cents, zero } from '@prumo/domain/money';
 import { isBlank, problem, type ProblemData } from '@prumo/domain/result';
 import { sentence } from '@prumo/messages';
 import {
+  type AskedMaterials,
   authorizationRequest,
   authorizationStatusRequest,
   authorizedLines,
@@ -15,6 +21,7 @@ import {
 import { appendAudit } from '../audit/audit.ts';
 import { inTenant, type Trx } from '../database/tenant.ts';
 import { accepted, notFound, Refusal, unprocessable } from '../http/refusal.ts';
+import { toCents } from '../http/wire-money.ts';
 import { authorize, type AuthorizationOutcome, lookForAuthorization } from './authorization-conversation.ts';
 import { askBy } from './exchange-conversation.ts';
 import { nextGuideNumber } from './guide-numbers.ts';
@@ -52,10 +59,15 @@ interface Line {
   readonly name: string;
   readonly table: string | null;
   readonly quantity: number;
+  /** Of OPME: what one costs, what it is, and which manufacturer is wished. */
+  readonly value: Cents;
+  readonly supply: LineSupply;
+  readonly option: ManufacturerOption | null;
 }
 
 /**
- * «Pedir autorização»: asks the insurance to authorize the procedures of a guide, as its dialog has it. The message goes out once: where its answer is
+ * «Pedir autorização»: asks the insurance to authorize the procedures of a guide, and its OPME where their annex comes with it, as its dialog has
+ * them. The message goes out once: where its answer is
  * lost the request is looked for by the number of its guide, and what stays unknown is told with that number, so that the next try looks first. [TIS-014]
  */
 export async function requestAuthorization(services: Needed, asking: Asking, input: Input): Promise<Answer> {
@@ -66,10 +78,11 @@ export async function requestAuthorization(services: Needed, asking: Asking, inp
     if (patient === undefined) throw notFound();
     if (connection.addressFor('authorization') === null) throw unprocessable('insurance-service.not-offered');
     const lines = await readLines(trx, input.expenses);
+    const materials = materialsAsked(input, lines);
     const waits = isBlank(input.number) || input.number === AUTOMATIC_GUIDE;
     const given = waits && parties.settings.general.providerReferral.mode !== 'manual';
     const number = given ? await nextGuideNumber({ trx }, ansCode) : waits ? '' : (input.number ?? '').trim();
-    const envelope = accepted(authorizationRequest(guideOf(input, number, lines, parties), await terms()));
+    const envelope = accepted(authorizationRequest(guideOf(input, number, lines, parties), await terms(), materials));
     const asksStatus = connection.addressFor('authorizationStatus') !== null;
     const asked = { number, card: input.record.trim(), isNewborn: input.isNewborn };
     const question = asksStatus ? writtenOr422(authorizationStatusRequest(asked, await terms())) : null;
@@ -114,7 +127,15 @@ function toldReason(data: ProblemData | undefined): ProblemData | undefined {
   return { code, description: description || (tableRow(38, code)?.description ?? '') };
 }
 
-/** The procedures of lines in their order; throws 422 for one that the branch does not have. */
+/** The annex for the OPME of the lines; null where none is asked for, or nothing of it. Throws 422 for one that is not whole. */
+function materialsAsked({ materials }: Input, lines: readonly Line[]): AskedMaterials | null {
+  if (!materials || !lines.some(({ type }) => type === 'opme')) return null;
+  const problems = validateMaterialRequest(materials);
+  if (problems.length > 0) throw new Refusal(422, 'request.invalid', { problems });
+  return { ...materials, options: lines.map(({ option }) => option) };
+}
+
+/** The expenses of lines in their order; throws 422 for one that the branch does not have. */
 async function readLines(trx: Trx, asked: Input['expenses']): Promise<Line[]> {
   const rows = await trx
     .selectFrom('expense')
@@ -122,12 +143,23 @@ async function readLines(trx: Trx, asked: Input['expenses']): Promise<Line[]> {
     .where('id', 'in', asked.length === 0 ? [''] : asked.map(({ expenseId }) => expenseId))
     .execute();
   const known = new Map(rows.map((row) => [row.id, row]));
-  return asked.map(({ itemId, expenseId, quantity, table }, at) => {
+  return asked.map(({ itemId, expenseId, quantity, table, value, option, ...told }, at) => {
     const row = known.get(expenseId);
     if (row === undefined)
       throw new Refusal(422, 'request.invalid', { problems: [problem(`expenses.${at}.expenseId`, 'field.invalid')] });
     const { type, code, name, tuss_table: own } = row;
-    return { itemId, type, code, name, table: isBlank(table) ? own : table, quantity };
+    const { anvisaRegistration, manufacturerReference, operatingAuthorization } = told;
+    return {
+      itemId,
+      type,
+      code,
+      name,
+      table: isBlank(table) ? own : table,
+      quantity,
+      value: typeof value === 'number' ? toCents(value, `expenses.${at}.value`) : zero,
+      supply: { anvisaRegistration, manufacturerReference, operatingAuthorization },
+      option: option ?? null,
+    };
   });
 }
 
@@ -152,7 +184,7 @@ function guideOf(input: Input, provider: string, lines: readonly Line[], parties
         ...(input.request ? { request: input.request } : {}),
         ...(input.validation ? { validation: input.validation } : {}),
       },
-      lines: lines.map(({ itemId, type, code, name, table, quantity }) => ({
+      lines: lines.map(({ itemId, type, code, name, table, quantity, value, supply }) => ({
         itemId,
         type,
         code,
@@ -164,11 +196,11 @@ function guideOf(input: Input, provider: string, lines: readonly Line[], parties
         day: '',
         time: '',
         duration: 0,
-        insurance: cents(0),
+        insurance: value,
         way: null,
         technique: null,
         degree: null,
-        supply: null,
+        supply,
         specialtyCode: null,
         professional: null,
       })),
@@ -177,6 +209,7 @@ function guideOf(input: Input, provider: string, lines: readonly Line[], parties
   );
 }
 
+const NO_PRODUCT = { anvisaRegistration: null, manufacturerReference: null, operatingAuthorization: null };
 const NOTHING = { insurance: null, password: null, date: null, validity: null, name: null, note: null, lines: [] };
 
 /** What is told of an outcome; throws 422 where nothing was asked. */
@@ -197,7 +230,11 @@ function answerOf(number: string, lines: readonly Line[], outcome: Authorization
 function toldAnswer(lines: readonly Line[], told: ToldAuthorization): Answer {
   const byItem = new Map(lines.map((line) => [line.itemId, line]));
   const matched = authorizedLines(
-    lines.map(({ itemId, code }) => ({ itemId, code: code ?? '' })),
+    lines.map(({ itemId, type, code, option }) => ({
+      itemId,
+      code: code ?? '',
+      option: type === 'opme' ? (option ?? '1') : null,
+    })),
     told.services,
   );
   return {
@@ -214,8 +251,8 @@ function toldAnswer(lines: readonly Line[], told: ToldAuthorization): Answer {
       const line = byItem.get(itemId);
       if (line === undefined || service === null) return [];
       const { code, name, quantity } = line;
-      const { authorized, reasons } = service;
-      return [{ itemId, code, name, requested: quantity, authorized, reasons: reasons.map(reasonText) }];
+      const { authorized, reasons, product = NO_PRODUCT } = service;
+      return [{ itemId, code, name, requested: quantity, authorized, reasons: reasons.map(reasonText), ...product }];
     }),
   };
 }

@@ -99,4 +99,5 @@ export const PROCEDURES: readonly DemoProcedure[] = [
   ...of('daily', 0, [['60000805', 'Diária de enfermaria', 420]]),
   ...of('material', 0, [['70000001', 'Kit de curativo estéril', 45]]),
   ...of('medicine', 0, [['90000001', 'Soro fisiológico 0,9 % 500 ml', 18]]),
+  ...of('opme', 0, [['70000120', 'Placa bloqueada de titânio para rádio distal', 2400]]),
 ];

@@ -7,7 +7,15 @@ import {
   type XmlElement,
 } from '@prumo/tiss';
 import { allNamed, partNamed, textIn } from './simulated-guides.ts';
-import { type Asked, FILES, type KeptAuthorization, no, OUT_OF_ORDER, type Simulation } from './simulated-parts.ts';
+import {
+  type Asked,
+  FILES,
+  type KeptAuthorization,
+  no,
+  OUT_OF_ORDER,
+  type SimulatedMaterial,
+  type Simulation,
+} from './simulated-parts.ts';
 
 /** Codes of table 38. */
 const CARD_INVALID = '1001';
@@ -17,6 +25,8 @@ const NOT_AUTHORIZED = '1402';
 /** Of a procedure, at most. */
 const MOST = 10;
 const VALID_DAYS = 30;
+/** Of a material whose registration the request leaves to the insurer. */
+const SIMULATED_REGISTRATION = '80000000001';
 
 /** Takes a request and answers it, or says where one stands that it has. The same number is one request, however often it comes. */
 export function tellAuthorization(envelope: XmlElement, asked: Asked, simulation: Simulation): Uint8Array {
@@ -49,22 +59,37 @@ export function tellAuthorization(envelope: XmlElement, asked: Asked, simulation
 const requested = (request: XmlElement, number: string): KeptAuthorization => ({
   number,
   card: textIn(request, 'numeroCarteira'),
-  services: allNamed(request, 'procedimentosSolicitados').map((one) => ({
+  services: [...allNamed(request, 'procedimentosSolicitados'), ...allNamed(request, 'opmeSolicitada')].map((one) => ({
     table: textIn(one, 'codigoTabela'),
     code: textIn(one, 'codigoProcedimento'),
     name: textIn(one, 'descricaoProcedimento'),
     quantity: Number(textIn(one, 'quantidadeSolicitada')),
+    material: materialIn(one),
   })),
   waits: number.endsWith('7'),
 });
+
+/** What stands in the annex of a material; it authorizes first options alone. */
+const materialIn = (element: XmlElement): SimulatedMaterial | null => {
+  const option = textIn(element, 'opcaoFabricante');
+  return option === ''
+    ? null
+    : {
+        option,
+        registration: textIn(element, 'registroANVISA') || SIMULATED_REGISTRATION,
+        reference: textIn(element, 'codigoRefFabricante'),
+        operating: textIn(element, 'autorizacaoFuncionamento'),
+      };
+};
 
 type Told = NonNullable<AuthorizationSituation['autorizacaoServico']>;
 type Service = NonNullable<Told['servicosAutorizados']>['servicoAutorizado'][number];
 
 function judged({ number, card, services, waits }: KeptAuthorization, { today }: Asked): AuthorizationSituation {
   const isKnown = !card.endsWith('000');
-  const told = services.map(({ table, code, name, quantity }, at): Service => {
-    const authorized = !isKnown || code.endsWith('9') ? 0 : Math.min(quantity, MOST);
+  const told = services.map(({ table, code, name, quantity, material }, at): Service => {
+    const isOther = material !== null && material.option !== '1';
+    const authorized = !isKnown || isOther || code.endsWith('9') ? 0 : Math.min(quantity, MOST);
     const reason = authorized === 0 ? NOT_AUTHORIZED : TOO_MANY;
     return {
       sequencialItem: at + 1,
@@ -75,6 +100,14 @@ function judged({ number, card, services, waits }: KeptAuthorization, { today }:
       },
       quantidadeSolicitada: quantity,
       quantidadeAutorizada: authorized,
+      ...(material === null
+        ? {}
+        : {
+            opcaoFabricante: material.option,
+            registroANVISA: material.registration,
+            ...(material.reference === '' ? {} : { codigoRefFabricante: material.reference }),
+            ...(material.operating === '' ? {} : { autorizacaoFuncionamento: material.operating }),
+          }),
       ...(authorized < quantity ? { motivosNegativa: { motivoNegativa: [{ codigoGlosa: reason }] } } : {}),
     };
   });

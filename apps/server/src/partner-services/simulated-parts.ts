@@ -18,6 +18,14 @@ export interface KeptLot {
 }
 
 /** A request for an authorization as the simulator keeps it. */
+/** What a request says of an OPME beside its code. */
+export interface SimulatedMaterial {
+  readonly option: string;
+  readonly registration: string;
+  readonly reference: string;
+  readonly operating: string;
+}
+
 export interface KeptAuthorization {
   readonly number: string;
   readonly card: string;
@@ -26,6 +34,8 @@ export interface KeptAuthorization {
     readonly code: string;
     readonly name: string;
     readonly quantity: number;
+    /** Of OPME. */
+    readonly material: SimulatedMaterial | null;
   }[];
   /** Its first answer is that it is looked at. */
   waits: boolean;

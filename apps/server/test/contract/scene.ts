@@ -199,6 +199,7 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
         },
       },
       expenses: [{ itemId: 'l1', expenseId: clinic.consultation, quantity: 1, table: '22' }],
+      materials: { phone: '41999998888', email: null, justification: 'Fratura', specification: null },
     },
   });
   /** The same where its insurer took it, answered or refused it. */

@@ -10,6 +10,7 @@ export const AppointmentStatusAfterSave: RuleStory = { name: 'Agendamento depois
 export const UnlinkAppointment: RuleStory = { name: 'Agendamento perde a conta excluída', ...rulePage('billing', 'unlinkAppointment') };
 export const LinkAppointment: RuleStory = { name: 'Agendamento recebe a conta salva', ...rulePage('billing', 'linkAppointment') };
 export const PackageAppointments: RuleStory = { name: 'Agendamentos de um pacote', ...rulePage('billing', 'packageAppointments') };
+export const ValidateMaterialRequest: RuleStory = { name: 'Anexo de OPME do pedido de autorização', ...rulePage('billing', 'validateMaterialRequest') };
 export const BillAttendance: RuleStory = { name: 'Atendimento a faturar', ...rulePage('billing', 'billAttendance') };
 export const IsAuthorizationGiven: RuleStory = { name: 'Autorização dada', ...rulePage('billing', 'isAuthorizationGiven') };
 export const CanLookUpPayer: RuleStory = { name: 'Buscar o pagador pelo documento', ...rulePage('billing', 'canLookUpPayer') };

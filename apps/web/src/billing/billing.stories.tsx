@@ -422,6 +422,44 @@ export const SadtAuthorized = {
     await expect(guide.getByRole('columnheader', { name: /28 Autorizada/ })).toBeVisible();
   },
 };
+export const SadtMaterials = {
+  name: 'Guia de SP/SADT: as OPME vão em um anexo do pedido de autorização [TIS-014]',
+  render: () => {
+    const plate = {
+      id: 'e2',
+      expenseId: 'c9',
+      code: '70000120',
+      name: 'Placa bloqueada de titânio',
+      type: 'opme',
+    } as const;
+    const [first] = booked({ type: 'exam', code: '40304361', name: 'Hemograma' }).expenses;
+    if (first === undefined) return null;
+    return shown(
+      storyDialog({
+        gateway: {
+          appointment: () =>
+            good({ ...booked(), expenses: [first, { ...first, ...plate }, { ...first, ...plate, id: 'e3' }] }),
+        },
+        act: (model) => {
+          model.copyRequester();
+          model.guide.set('referral.provider', '2001');
+        },
+      }),
+    );
+  },
+  play: async () => {
+    const guide = within(await screen.findByRole('dialog', { name: 'Guia de SP/SADT' }));
+    await userEvent.click(await guide.findByRole('button', { name: 'Pedir autorização' }));
+    const annex = within(await screen.findByRole('dialog', { name: 'Pedir autorização de OPME' }));
+    await userEvent.click(annex.getByRole('button', { name: 'Pedir com as OPME' }));
+    await expect(annex.getAllByText('Campo obrigatório').length).toBeGreaterThan(0);
+    await userEvent.type(annex.getByRole('textbox', { name: /Telefone do solicitante/ }), '41999998888');
+    await userEvent.type(annex.getByRole('textbox', { name: /Justificativa técnica/ }), 'Fratura instável');
+    await expect(annex.getAllByText('2ª opção')).not.toHaveLength(0);
+    await userEvent.click(annex.getByRole('button', { name: 'Pedir com as OPME' }));
+    await expect(await guide.findAllByText(/1423 QUANTIDADE SOLICITADA/)).toHaveLength(3);
+  },
+};
 export const Incomplete = {
   name: 'Conta: agendamento sem convênio',
   render: () => shown(storyDialog({ gateway: { appointment: () => good({ ...booked(), insurance: null }) } })),

@@ -5,11 +5,17 @@ import { Button, Notice } from '@prumo/ui';
 import type { AccountDialogModel, Authorization, InsuranceAuthorization } from '@prumo/view-models/billing';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
 
 interface Props {
   readonly model: AccountDialogModel;
   readonly lookups: Pick<LookupStore, 'insurancePlans'>;
 }
+
+/** Few guides have OPME. */
+const MaterialRequestDialog = lazy(async () => ({
+  default: (await import('./material-request-dialog.tsx')).MaterialRequestDialog,
+}));
 
 const WHY_NOT = {
   decided: 'O convênio já tem este pedido',
@@ -37,10 +43,15 @@ export const AuthorizationButtons = observer(function AuthorizationButtons({ mod
           busy={asking === 'request'}
           disabled={cannotAsk !== null}
           disabledReason={cannotAsk === null ? undefined : WHY_NOT[cannotAsk]}
-          onClick={() => void authorization.request()}
+          onClick={() => void authorization.begin()}
         >
           Pedir autorização
         </Button>
+      )}
+      {authorization.materials.lines.length > 0 && (
+        <Suspense fallback={null}>
+          <MaterialRequestDialog authorization={authorization} />
+        </Suspense>
       )}
     </>
   );

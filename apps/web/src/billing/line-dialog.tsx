@@ -227,7 +227,7 @@ const ValueFields = observer(function ValueFields({ form }: PartProps) {
         value={form.quantity}
         onChange={(quantity) => form.setNumber('quantity', quantity)}
       />
-      {form.context.tellsAuthorized && !form.isOther && (
+      {form.context.tellsAuthorized && (!form.isOther || form.expense?.type === 'opme') && (
         <NumberField
           {...common(form, 'authorizedQuantity')}
           label="Autorizada"

@@ -25,6 +25,7 @@ import { typedInstalmentsSheets } from './typed-instalments.ts';
 import { removingInstalmentsSheets } from './removing-instalments.ts';
 import { instalmentsSheets } from './instalments.ts';
 import { insuranceConnectionSheets } from './insurance-connection.ts';
+import { materialRequestSheets } from './material-request.ts';
 import { insuranceReceivedSheets } from './insurance-received.ts';
 import { guideDocumentSheets } from './guide-document.ts';
 import { givenBackSheets } from './given-back.ts';
@@ -75,6 +76,7 @@ export const billingSheets: Sheets = {
   ...transfersSheets,
   ...transferRulesSheets,
   ...insuranceConnectionSheets,
+  ...materialRequestSheets,
   ...insuranceReceivedSheets,
   ...transferDenialSheets,
   ...givenBackSheets,

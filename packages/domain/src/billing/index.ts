@@ -58,6 +58,8 @@ export type {
 } from './attendance-account.ts';
 export { AUTHORIZATION_STATUSES, isAuthorizationGiven, isAuthorizationOpen } from './authorization-status.ts';
 export type { AuthorizationStatus } from './authorization-status.ts';
+export { MANUFACTURER_OPTIONS, MATERIAL_REQUEST_LENGTH, validateMaterialRequest } from './material-request.ts';
+export type { ManufacturerOption, MaterialRequest } from './material-request.ts';
 export { authorizationValidity, autoFillGuide } from './auto-fill-guide.ts';
 export type { AutoFillContext } from './auto-fill-guide.ts';
 export {

@@ -19,6 +19,10 @@ const TABLE_OF_TYPE: Readonly<Record<string, string>> = {
   medicine: '20',
 };
 
+/** The table that the code of another expense is of. */
+export const otherExpenseTable = ({ table, type }: Pick<BillableLine, 'table' | 'type'>): string | undefined =>
+  typed(table) ?? TABLE_OF_TYPE[type ?? ''];
+
 /** Which lines are procedures and which other expenses, by their place in the guide. */
 export function lineOrigins({ expenses }: BillableGuide): LineOrigins {
   const places = [...expenses.keys()];
@@ -59,7 +63,7 @@ export function otherExpensePart(line: BillableLine, at: number): Filling {
     codigoDespesa: codeOf('otherExpenseType', line.type),
     servicosExecutados: filled({
       dataExecucao: typed(line.execution.date),
-      codigoTabela: typed(line.table) ?? TABLE_OF_TYPE[line.type ?? ''],
+      codigoTabela: otherExpenseTable(line),
       codigoProcedimento: typed(line.code),
       quantidadeExecutada: line.quantity,
       unidadeMedida: typed(line.unit),

@@ -26,6 +26,45 @@ import { insurerHeaderModel, motivoGlosa } from './receipt-message.ts';
 
 // Authorizations over the web services (tissWebServicesV4_03_00.xsd), each message without its hash.
 
+/** The first, second or third choice of a manufacturer. */
+const opcaoFabricante = pattern(/^[123]$/);
+
+/** anexoSolicitacaoOPME (tissGuiasV4_03_00.xsd): orthoses, prostheses and special materials of the guide that it goes with. */
+const solicitacaoOpme = group({
+  cabecalhoAnexo: group({
+    registroANS: cabecalho.fields.registroANS,
+    numeroGuiaAnexo: numeroGuia,
+    numeroGuiaReferenciada: numeroGuia,
+    numeroGuiaOperadora: optional(numeroGuia),
+    dataSolicitacao: date,
+    senha: optional(text(20)),
+    dataAutorizacao: optional(date),
+  }),
+  dadosBeneficiario: beneficiario,
+  profissionalSolicitante: group({
+    nomeProfissional: text(70),
+    telefoneProfissional: text(11),
+    emailProfissional: optional(text(60)),
+  }),
+  justificativaTecnica: text(1000),
+  especificacaoMaterial: optional(text(500)),
+  opmeSolicitadas: group({
+    opmeSolicitada: many(
+      group({
+        identificacaoOPME: procedimentoDados,
+        opcaoFabricante,
+        quantidadeSolicitada: integer(3),
+        valorSolicitado: optional(money),
+        registroANVISA: optional(text(15)),
+        codigoRefFabricante: optional(text(60)),
+        autorizacaoFuncionamento: optional(text(30)),
+      }),
+      1,
+    ),
+  }),
+  Observacao: optional(text(500)),
+});
+
 const solicitacaoSadt = group({
   cabecalhoSolicitacao: cabecalho,
   numeroGuiaPrincipal: optional(numeroGuia),
@@ -43,6 +82,7 @@ const solicitacaoSadt = group({
   coberturaEspecial: optional(code(75)),
   procedimentosSolicitados: many(group({ procedimento: procedimentoDados, quantidadeSolicitada: integer(3) }), 1),
   dadosExecutante: optional(group({ codigonaOperadora: text(14), CNES: text(7) })),
+  anexoClinico: optional(group({ solicitacaoOPME: solicitacaoOpme })),
   observacao: optional(text(500)),
 });
 
@@ -92,7 +132,7 @@ const autorizacaoServico = group({
           quantidadeAutorizada: quantidade,
           valorSolicitado: optional(money),
           valorAutorizado: optional(money),
-          opcaoFabricante: optional(pattern(/^[123]$/)),
+          opcaoFabricante: optional(opcaoFabricante),
           registroANVISA: optional(text(15)),
           codigoRefFabricante: optional(text(60)),
           autorizacaoFuncionamento: optional(text(30)),

@@ -13,10 +13,19 @@ import {
   typed,
   validationPart,
 } from '../guides/guide-parts.ts';
+import type { Filling } from '../guides/guide-parts.ts';
 import { lineOrigins } from '../guides/sadt-lines.ts';
 import { asksElsewhere } from '../guides/sadt-guide.ts';
 import { authorizationRequestModel, authorizationStatusModel } from '../model/authorization-messages.ts';
 import type { AuthorizationRequest, AuthorizationStatusRequest } from '../model/authorization-messages.ts';
+import {
+  ANNEX_FORM,
+  type AskedMaterials,
+  checkAnnexTexts,
+  MATERIAL_LINE,
+  materialAnnex,
+  materialsOf,
+} from './material-annex.ts';
 import { written } from './requests.ts';
 import type { WebServiceTerms, Written } from './requests.ts';
 
@@ -48,11 +57,18 @@ const FORM: readonly (readonly [element: string, path: string])[] = [
 ];
 
 /**
- * SOLICITACAO_PROCEDIMENTOS of an SP/SADT: the procedures of a guide as its form has them, other expenses are not asked for. Problems stand at the
- * paths of the form; one of the header at its element. [TIS-014]
+ * SOLICITACAO_PROCEDIMENTOS of an SP/SADT: the procedures of a guide as its form has them, and its OPME in the annex where one is given; other
+ * expenses are not asked for. Problems stand at the paths of the form, each once; one of the header at its element. [TIS-014]
  */
-export function authorizationRequest(guide: BillableGuide, terms: WebServiceTerms): Written {
+export function authorizationRequest(
+  guide: BillableGuide,
+  terms: WebServiceTerms,
+  materials: AskedMaterials | null = null,
+): Written {
   const { procedures } = lineOrigins(guide);
+  const places = materials === null ? [] : materialsOf(guide);
+  const annex = materials === null || places.length === 0 ? undefined : materialAnnex(guide, materials, places);
+  const texts = { asciiOnly: terms.files.asciiOnly ?? false };
   const made = written(
     'authorization',
     'SOLICITACAO_PROCEDIMENTOS',
@@ -62,18 +78,24 @@ export function authorizationRequest(guide: BillableGuide, terms: WebServiceTerm
     (cabecalho) =>
       ({
         cabecalho,
-        solicitacaoProcedimento: { 'solicitacaoSP-SADT': requested(guide, procedures) },
+        solicitacaoProcedimento: { 'solicitacaoSP-SADT': requested(guide, procedures, annex) },
       }) as unknown as AuthorizationRequest,
   );
   const problems = [
-    ...(made.ok ? [] : made.error.map((one) => atForm(one, procedures))),
+    ...(made.ok ? [] : made.error.map((one) => atForm(one, procedures, places))),
     ...checkToken(guide),
-    ...checkTexts(guide, { asciiOnly: terms.files.asciiOnly ?? false }),
+    ...checkTexts(guide, texts),
+    ...(annex === undefined || materials === null ? [] : checkAnnexTexts(materials, texts)),
   ];
-  return problems.length === 0 ? made : refuse(problems);
+  return problems.length === 0 ? made : refuse(eachOnce(problems));
 }
 
-function requested(guide: BillableGuide, procedures: readonly number[]): object {
+/** What the guide and its annex both have is named once. */
+const eachOnce = (problems: readonly Problem[]): Problem[] => [
+  ...new Map(problems.map((one) => [`${one.field} ${one.code}`, one])).values(),
+];
+
+function requested(guide: BillableGuide, procedures: readonly number[], annex: Filling | undefined): object {
   const service = expressService({ ...guide, expenseType: guide.expenses[procedures[0] ?? 0]?.type });
   const requester = asksElsewhere(guide) ? (guide.request ?? {}) : guide.branch;
   const { providerCode, cnes } = guide.branch;
@@ -106,6 +128,7 @@ function requested(guide: BillableGuide, procedures: readonly number[]): object 
       isBlank(providerCode) || isBlank(cnes)
         ? undefined
         : { codigonaOperadora: providerCode.trim(), CNES: cnes.trim() },
+    anexoClinico: annex === undefined ? undefined : { solicitacaoOPME: annex },
     observacao: typed(guide.justification),
   });
 }
@@ -122,13 +145,29 @@ const OF_LINE: Readonly<Record<string, string>> = {
   quantidadeSolicitada: 'quantity',
 };
 
-function atForm(found: Problem, procedures: readonly number[]): Problem {
+const IN_ANNEX = /^anexoClinico\.solicitacaoOPME\.(.+)$/;
+const MATERIAL = /^opmeSolicitadas\.opmeSolicitada\.(\d+)\.(?:identificacaoOPME\.)?(\w+)$/;
+
+function atForm(found: Problem, procedures: readonly number[], materials: readonly number[]): Problem {
   const [, element] = IN_REQUEST.exec(found.field) ?? [];
   if (element === undefined) return found;
+  const [, inAnnex] = IN_ANNEX.exec(element) ?? [];
+  if (inAnnex !== undefined) return atAnnex(found, inAnnex, materials);
   if (element === 'procedimentosSolicitados') return { ...found, field: 'expenses', code: 'billing.no-expense' };
   const [, at, part = ''] = LINE.exec(element) ?? [];
   if (at !== undefined) return { ...found, field: `expenses.${procedures[Number(at)] ?? at}.${OF_LINE[part] ?? part}` };
-  const path = FORM.find(([name]) => element === name || element.startsWith(`${name}.`))?.[1];
+  return named(found, element, FORM);
+}
+
+function atAnnex(found: Problem, element: string, materials: readonly number[]): Problem {
+  const [, at, part = ''] = MATERIAL.exec(element) ?? [];
+  if (at !== undefined)
+    return { ...found, field: `expenses.${materials[Number(at)] ?? at}.${MATERIAL_LINE[part] ?? part}` };
+  return named(found, element, ANNEX_FORM);
+}
+
+function named(found: Problem, element: string, form: typeof FORM): Problem {
+  const path = form.find(([name]) => element === name || element.startsWith(`${name}.`))?.[1];
   return path === undefined ? found : { ...found, field: path };
 }
 

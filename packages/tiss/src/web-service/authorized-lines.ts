@@ -2,30 +2,46 @@
 export interface RequestedLine {
   readonly itemId: string;
   readonly code: string;
+  /** Which manufacturer is wished of a material (1 to 3); null or left out of what is none. */
+  readonly option?: string | null;
 }
 
-/** What an insurer says of a procedure. */
+/** What an insurer says of a procedure or of a material. */
 export interface AnsweredService<Reason = unknown> {
   readonly code: string;
+  readonly option?: string | null;
+  /** The product that a material was authorized as, where it is told. */
+  readonly product?: AuthorizedProduct;
   readonly requested: number;
   readonly authorized: number;
   readonly reasons: readonly Reason[];
 }
 
+/** How a material is told: its registration at ANVISA, the manufacturer's code, the AFE of the company. */
+export interface AuthorizedProduct {
+  readonly anvisaRegistration: string | null;
+  readonly manufacturerReference: string | null;
+  readonly operatingAuthorization: string | null;
+}
+
 /** Digits alone count: insurers write codes with and without points. */
 const bare = (code: string): string => code.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
 
+/** An option that is told is that of the line; without one, or of a line without one, any is. */
+const isOption = (told: string | null | undefined, wished: string | null | undefined): boolean =>
+  (told ?? wished) === (wished ?? told);
+
 /**
- * Which line of a request each answered procedure is about: the first of its code that no other one took, since the request numbers none. A line
- * that the insurer says nothing of has null. [TIS-015]
+ * Which line of a request each answered procedure or material is about: the first of its code (and option, where one is told) that no other one
+ * took, since the request numbers none. A line that the insurer says nothing of has null. [TIS-015]
  */
 export function authorizedLines<Service extends AnsweredService>(
   lines: readonly RequestedLine[],
   services: readonly Service[],
 ): readonly { readonly itemId: string; readonly service: Service | null }[] {
   const left = [...services];
-  return lines.map(({ itemId, code }) => {
-    const at = left.findIndex((service) => bare(service.code) === bare(code));
+  return lines.map(({ itemId, code, option }) => {
+    const at = left.findIndex((service) => bare(service.code) === bare(code) && isOption(service.option, option));
     return { itemId, service: at === -1 ? null : (left.splice(at, 1)[0] ?? null) };
   });
 }

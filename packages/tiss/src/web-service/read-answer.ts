@@ -323,6 +323,12 @@ function authorization({ mensagemErro, autorizacaoServico: told }: Authorization
       requested: one.quantidadeSolicitada,
       authorized: one.quantidadeAutorizada,
       reasons: (one.motivosNegativa?.motivoNegativa ?? []).map(reasonOf),
+      option: one.opcaoFabricante ?? null,
+      product: {
+        anvisaRegistration: one.registroANVISA ?? null,
+        manufacturerReference: one.codigoRefFabricante ?? null,
+        operatingAuthorization: one.autorizacaoFuncionamento ?? null,
+      },
     })),
   };
 }

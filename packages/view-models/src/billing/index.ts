@@ -65,6 +65,7 @@ export type {
 } from './invoice-gateway.ts';
 export type { Eligibility, EligibilityCheck } from './eligibility-check.ts';
 export type { Authorization, InsuranceAuthorization } from './insurance-authorization.ts';
+export type { MaterialText } from './material-request-form.ts';
 export { type Exchange, type ExchangeKind, isUnderWay, type LotExchanges } from './lot-exchanges.ts';
 export type { LotAct, LotActs } from './lot-acts.ts';
 export { Appeals } from './appeals.ts';

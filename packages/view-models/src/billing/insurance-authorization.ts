@@ -11,8 +11,10 @@ import {
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type CallOptions, choice, Latest, type Problem } from '../core/index.ts';
 import { requestOf } from './account-input.ts';
+import type { AccountLine } from './account.ts';
 import type { BillingGateway } from './billing-gateway.ts';
 import type { GuideForm } from './guide-form.ts';
+import { MaterialRequestForm } from './material-request-form.ts';
 
 /** What an insurance answers to a request. */
 export type Authorization = Shapes['Authorization'];
@@ -24,13 +26,14 @@ interface About {
 
 /**
  * «Pedir autorização» of an SP/SADT guide: what stands in its dialog is asked for, and the answer fills it: numbers, dates, and of each line what was
- * authorized. Nothing is stored before the account is saved. A request that the insurance has not decided is asked for again later. [TIS-014]
+ * authorized. Its OPME go in an annex of the same request, whose dialog is opened first. Nothing is stored before the account is saved. A request that the insurance has not decided is asked for again later. [TIS-014]
  */
 export class InsuranceAuthorization {
   /** What is being asked now. */
   asking: 'request' | 'status' | null = null;
   problem: Problem | null = null;
   answer: Authorization | null = null;
+  readonly materials = new MaterialRequestForm();
   readonly #gateway: Pick<BillingGateway, 'authorization' | 'authorizationStatus'>;
   readonly #guide: GuideForm;
   readonly #about: () => About | null;
@@ -44,7 +47,7 @@ export class InsuranceAuthorization {
     this.#gateway = gateway;
     this.#guide = guide;
     this.#about = about;
-    makeAutoObservable(this, { problem: observableRef, answer: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { problem: observableRef, answer: observableRef, materials: false }, { autoBind: true });
   }
 
   /** Where the request of this guide stands, as it was told last; null where none was made. */
@@ -72,12 +75,24 @@ export class InsuranceAuthorization {
     this.asking = null;
     this.problem = null;
     this.answer = null;
+    this.materials.forget();
   }
 
-  /** Asks for what stands in the dialog; what the standard misses stands at its fields. */
-  async request(): Promise<void> {
+  /** «Pedir autorização»: asks, or first for what the annex of the guide's OPME says. */
+  async begin(): Promise<void> {
+    if (this.cannotAsk !== null) return;
+    const opme = this.#guide.lines.filter(isMaterial);
+    if (opme.length === 0) return this.request();
+    this.problem = null;
+    this.materials.open(opme);
+  }
+
+  /** Asks for what stands in the dialog, OPME with their annex alone; what the standard misses stands at its fields. */
+  async request(withMaterials = false): Promise<void> {
     const about = this.#about();
-    if (about === null || this.cannotAsk !== null) return;
+    if (about === null || this.cannotAsk !== null || this.asking !== null) return;
+    const materials = withMaterials ? this.materials.checked() : null;
+    if (withMaterials && materials === null) return;
     const { values } = this.#guide;
     const lost = this.status === 'unknown';
     const isTyped = this.#guide.plan.general.providerReferral.mode === 'manual';
@@ -103,6 +118,7 @@ export class InsuranceAuthorization {
           specialCoverage: choice(SPECIAL_COVERAGES, values.specialCoverage),
           justification: own(values.justification),
           request: requestOf(values),
+          materials,
         },
         options,
       ),
@@ -125,12 +141,25 @@ export class InsuranceAuthorization {
       planId,
       record: values['insurance.insured.record'].trim(),
       isNewborn,
-      expenses: lines.map(({ itemId, expenseId, quantity, supply }) => ({
-        itemId,
-        expenseId,
-        quantity,
-        table: supply?.table ?? null,
+      expenses: lines.map((line) => ({
+        itemId: line.itemId,
+        expenseId: line.expenseId,
+        quantity: line.quantity,
+        table: line.supply?.table ?? null,
+        ...(isMaterial(line) ? this.materialOf(line) : {}),
       })),
+    };
+  }
+
+  private materialOf(line: AccountLine): Partial<Shapes['AuthorizationLine']> {
+    const { value, supply } = line;
+    return {
+      option: this.materials.optionOf(line, this.#guide.lines),
+      // Nothing where this person does not see it.
+      value: value.insurance > 0 ? value.insurance : null,
+      anvisaRegistration: supply?.anvisaRegistration ?? null,
+      manufacturerReference: supply?.manufacturerReference ?? null,
+      operatingAuthorization: supply?.operatingAuthorization ?? null,
     };
   }
 
@@ -145,6 +174,8 @@ export class InsuranceAuthorization {
     runInAction(() => {
       if (!current()) return;
       this.asking = null;
+      if (!answer.ok && this.materials.refuse(answer.error.errors)) return;
+      this.materials.close();
       if (answer.ok) return this.take(answer.value);
       this.problem = answer.error;
       if (Object.keys(answer.error.errors).length > 0) this.#guide.refuse(answer.error.errors);
@@ -158,14 +189,9 @@ export class InsuranceAuthorization {
     guide.set('authorization.requestNumber', answer.number);
     guide.set('authorization.requestStatus', answer.status);
     if (guide.plan.general.providerReferral.mode === 'automatic') guide.set('referral.provider', answer.number);
-    const authorized = new Map(answer.lines.map((line) => [line.itemId, line.authorized]));
+    const authorized = new Map(answer.lines.map((line) => [line.itemId, line]));
     if (answer.lines.length > 0)
-      guide.setLines(
-        guide.lines.map((line) => ({
-          ...line,
-          authorizedQuantity: authorized.get(line.itemId) ?? line.authorizedQuantity,
-        })),
-      );
+      guide.setLines(guide.lines.map((line) => authorizedLine(line, authorized.get(line.itemId))));
     if (!isAuthorizationGiven(answer.status)) return;
     const told = [
       ['authorization.date', answer.date],
@@ -175,4 +201,27 @@ export class InsuranceAuthorization {
     ] as const;
     for (const [path, text] of told) if (text !== null) guide.set(path, text);
   }
+}
+
+const isMaterial = ({ type }: AccountLine): boolean => type === 'opme';
+
+/** A line with what was authorized of it; of OPME also as which product, where the line does not say another one. */
+function authorizedLine(line: AccountLine, answer: Authorization['lines'][number] | undefined): AccountLine {
+  if (answer === undefined) return line;
+  const authorizedQuantity = answer.authorized ?? line.authorizedQuantity;
+  if (!isMaterial(line) || !answer.authorized) return { ...line, authorizedQuantity };
+  const { supply } = line;
+  return {
+    ...line,
+    authorizedQuantity,
+    supply: {
+      table: null,
+      consumptionCenter: null,
+      linkedItem: null,
+      ...supply,
+      anvisaRegistration: supply?.anvisaRegistration ?? answer.anvisaRegistration,
+      manufacturerReference: supply?.manufacturerReference ?? answer.manufacturerReference,
+      operatingAuthorization: supply?.operatingAuthorization ?? answer.operatingAuthorization,
+    },
+  };
 }

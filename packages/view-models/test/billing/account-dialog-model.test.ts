@@ -341,6 +341,9 @@ test('«Pedir autorização» sends what the dialog has; the answer fills the gu
     requested: 1,
     authorized: 0,
     reasons: ['1402'],
+    anvisaRegistration: null,
+    manufacturerReference: null,
+    operatingAuthorization: null,
   };
   gateway.authorized = good({ ...told, status: 'partial', lines: [refusedLine] });
   await authorization.readStatus();
@@ -355,6 +358,72 @@ test('«Pedir autorização» sends what the dialog has; the answer fills the gu
   });
   expect(guide.lines.map(({ authorizedQuantity }) => authorizedQuantity)).toEqual([0]);
   expect(model.dirty).toBe(true);
+});
+
+test('the OPME of a guide go in an annex: what it misses stands in its dialog, and what was authorized fills the line [TIS-014, TIS-008]', async () => {
+  const { model, gateway, open } = makeDialog();
+  const screw = (at: number) =>
+    expense({ id: id(at), expenseId: id(41), type: 'opme', code: '70000001', name: 'Parafuso' });
+  gateway.booked = appointment({ expenses: [expense({ type: 'exam' }), screw(61), screw(62)] });
+  await open();
+  const { guide, insuranceAuthorization: authorization } = model;
+  const { materials } = authorization;
+  const [, first, second] = guide.lines;
+  if (!gateway.authorized.ok || first === undefined || second === undefined) throw new Error('a guide has its lines');
+  await authorization.begin();
+  expect([gateway.authorizations, materials.lines.length]).toEqual([[], 2]);
+  // The same material for the second time is its second option, unless it was chosen otherwise.
+  expect(materials.lines.map((one) => materials.optionOf(one))).toEqual(['1', '2']);
+  await authorization.request(true);
+  expect([[...materials.errors.keys()], gateway.authorizations]).toEqual([['phone', 'justification'], []]);
+  materials.set('phone', '(41) 9 9999-8888');
+  materials.set('justification', ' Fratura instável ');
+  materials.choose(second.itemId, '3');
+  const errors = { 'materials.justification': 'Só com letras do padrão' };
+  const { authorized } = gateway;
+  gateway.authorized = bad(422, 'request.invalid', { errors });
+  await authorization.request(true);
+  expect([materials.errors.get('justification'), materials.lines.length, authorization.problem]).toEqual([
+    'Só com letras do padrão',
+    2,
+    null,
+  ]);
+  gateway.authorized = good({
+    ...authorized.value,
+    lines: [
+      {
+        itemId: first.itemId,
+        code: '70000001',
+        name: 'Parafuso',
+        requested: 1,
+        authorized: 1,
+        reasons: [],
+        anvisaRegistration: '80000000001',
+        manufacturerReference: null,
+        operatingAuthorization: 'P0001',
+      },
+    ],
+  });
+  await authorization.request(true);
+  expect(gateway.authorizations.at(-1)).toMatchObject([
+    id(52),
+    {
+      materials: { phone: '(41) 9 9999-8888', email: null, justification: 'Fratura instável', specification: null },
+      expenses: [{}, { option: '1', anvisaRegistration: null }, { option: '3' }],
+    },
+  ]);
+  expect(materials.lines).toEqual([]);
+  expect(guide.lines.map(({ authorizedQuantity, supply }) => [authorizedQuantity, supply?.anvisaRegistration])).toEqual(
+    [
+      [null, undefined],
+      [1, '80000000001'],
+      [null, undefined],
+    ],
+  );
+  // Without the annex the procedures alone are asked for.
+  guide.set('authorization.requestStatus', 'refused');
+  await authorization.request();
+  expect(gateway.authorizations.at(-1)).toMatchObject([id(52), { materials: null }]);
 });
 
 test('a lost answer is looked for with the number that it was asked with; a refused request gets a new one where the plan numbers guides [TIS-014]', async () => {
