@@ -293,5 +293,8 @@ export const VALUE_WORDS: ReadonlyMap<string, string> = new Map(
     yes: 'sim',
     zero: 'zero',
     zones: 'fusos aceitos',
+    annex: 'anexo de OPME',
+    inAnnex: 'campo do anexo de OPME',
+    places: 'linhas da guia que são OPME',
   }),
 );
