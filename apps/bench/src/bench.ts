@@ -10,6 +10,7 @@ import { runFrames } from './frames.ts';
 import { runGuides } from './guides.ts';
 import { runHttp } from './http.ts';
 import { runImport } from './import.ts';
+import { runInvoices } from './invoices.ts';
 import { runJobs } from './jobs.ts';
 import { runLists } from './lists.ts';
 import { runMonths } from './months.ts';
@@ -29,6 +30,7 @@ const all = {
   search: runSearch,
   accounts: runAccounts,
   guides: runGuides,
+  invoices: runInvoices,
   cashier: runCashier,
   months: runMonths,
   returns: runReturns,

@@ -27,7 +27,7 @@ export async function runGuides(): Promise<void> {
 }
 
 /** What a guide needs of the registries, and a person who may write one. */
-async function billing({ client, ownerUrl }: Product): Promise<Clinic> {
+export async function billing({ client, ownerUrl }: Product): Promise<Clinic> {
   const { db } = openPool({ connectionString: ownerUrl, max: 1 });
   try {
     // The clinic of the tests has names of its own.

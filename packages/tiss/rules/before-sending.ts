@@ -36,7 +36,7 @@ function termsOf({ rules, cutOffDay, maximumAgeDays, tiss, sentOn }: Omit<Typed,
 }
 
 const check = ({ guides, ...terms }: Typed, more: Partial<SendingTerms> = {}) =>
-  checkBeforeSending(guides, { ...termsOf(terms), ...more });
+  [...checkBeforeSending(guides, { ...termsOf(terms), ...more })].filter(({ problems }) => problems.length > 0);
 const said = (found: ReturnType<typeof check>): string[] =>
   found.flatMap(({ accountId, problems }) =>
     problems.map(

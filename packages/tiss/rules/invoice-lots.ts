@@ -9,9 +9,10 @@ import {
 } from '@prumo/domain/billing';
 import type { ProviderCodeType, ProviderGuideMode } from '@prumo/domain/billing';
 import { cents, sumCents } from '@prumo/domain/money';
+import { ok, type Result } from '@prumo/domain/result';
 import { choice, date, decisions, law, list, number, sheet, text } from '@prumo/domain/rules';
 import { consultationGuide, guideOfAccount, lotFileName, sadtGuide, writeLots } from '../src/index.ts';
-import type { BillingParties, InvoicedGuide, StoredAccount } from '../src/index.ts';
+import type { BillingParties, InvoicedGuide, LotRefusal, StoredAccount, WrittenLot } from '../src/index.ts';
 import { soundConsultation, soundSadt } from './inputs.ts';
 
 /** From the accounts of an invoice to the files that the insurer gets. */
@@ -123,12 +124,23 @@ interface Guides {
   readonly nextLot: number;
 }
 
+/** As whoever stores them takes them: all or none. */
+function allOf(lots: Iterable<Result<WrittenLot, LotRefusal>>): Result<readonly WrittenLot[], LotRefusal> {
+  const taken: WrittenLot[] = [];
+  for (const lot of lots) {
+    if (!lot.ok) return lot;
+    taken.push(lot.value);
+  }
+  return ok(taken);
+}
+
 const lotsOf = ({ consultations, sadts, nextLot }: Guides) =>
-  writeLots([...consultations.map((of) => invoiced('consultation', of)), ...sadts.map((of) => invoiced('sadt', of))], {
-    ...terms,
-    nextLot,
-    files,
-  });
+  allOf(
+    writeLots(
+      [...consultations.map((of) => invoiced('consultation', of)), ...sadts.map((of) => invoiced('sadt', of))],
+      { ...terms, nextLot, files },
+    ),
+  );
 
 const some: Guides = { consultations: ['1', '2'], sadts: ['3'], nextLot: 10_001 };
 
@@ -275,12 +287,14 @@ export const invoiceLotSheets = {
       }),
       law('uma guia que o padrão segura recusa todas', fc.constantFrom('', '1'.repeat(30)), (cnes) => {
         const held = { ...soundSadt, branch: { ...soundSadt.branch, cnes } };
-        const lots = writeLots(
-          [
-            invoiced('sadt', '1'),
-            { accountId: 'segurada', type: 'sadt', guide: { ...held, referral: { provider: '2' } } },
-          ],
-          { ...terms, files },
+        const lots = allOf(
+          writeLots(
+            [
+              invoiced('sadt', '1'),
+              { accountId: 'segurada', type: 'sadt', guide: { ...held, referral: { provider: '2' } } },
+            ],
+            { ...terms, files },
+          ),
         );
         return (
           !sadtGuide(held).ok &&

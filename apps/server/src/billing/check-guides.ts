@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Schemas } from '@prumo/contract';
 import { AUTOMATIC_GUIDE } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
@@ -7,6 +8,9 @@ import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { type BilledGuide, type InvoiceParties, readGuides } from './invoiced-guides.ts';
 import { mendingPlace } from './mending-place.ts';
+
+/** So many guides are looked at before others get their turn. */
+const AT_A_TIME = 100;
 
 /** What was found, and where it is mended when that is not the account. */
 export interface FoundProblem extends SendingProblem {
@@ -47,7 +51,7 @@ export async function checkGuides(
   if (!settings.tiss.enabled) return { guides: [], accounts: [] };
   const untold = await readUntold(trx, ids);
   const guides = await readGuides(trx, ids, parties);
-  const checked = checkBeforeSending(guides, {
+  const checking = checkBeforeSending(guides, {
     settings,
     contract,
     rules,
@@ -56,20 +60,21 @@ export async function checkGuides(
     takenNumbers: await takenNumbers(trx, ansCode ?? '', guides),
   });
   const byId = new Map(guides.map((guide) => [guide.accountId, guide]));
-  const accounts = checked.flatMap(({ accountId, problems }): CheckedAccount[] => {
+  const accounts: CheckedAccount[] = [];
+  let looked = 0;
+  for (const { accountId, problems } of checking) {
+    looked += 1;
+    if (looked % AT_A_TIME === 0) await turn();
     const guide = byId.get(accountId);
-    return guide === undefined
-      ? []
-      : [
-          {
-            id: accountId,
-            key: guide.key,
-            patient: guide.patient,
-            guideType: guide.type,
-            problems: problems.map((found) => ({ ...found, place: mendingPlace(found.field, guide.origins) })),
-          },
-        ];
-  });
+    if (guide === undefined || problems.length === 0) continue;
+    accounts.push({
+      id: accountId,
+      key: guide.key,
+      patient: guide.patient,
+      guideType: guide.type,
+      problems: problems.map((found) => ({ ...found, place: mendingPlace(found.field, guide.origins) })),
+    });
+  }
   return { guides, accounts: [...untold, ...accounts] };
 }
 

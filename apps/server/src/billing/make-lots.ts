@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type BillingParties, type LotTerms, MAX_GUIDES_PER_LOT, type WrittenLot, writeLots } from '@prumo/tiss';
+import {
+  type BillingParties,
+  type LotRefusal,
+  type LotTerms,
+  MAX_GUIDES_PER_LOT,
+  type WrittenLot,
+  writeLots,
+} from '@prumo/tiss';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { Refusal, unprocessable } from '../http/refusal.ts';
@@ -43,8 +50,10 @@ export async function makeLots(
   await refuseTaken(call, ansCode, numbered);
   const nextLot = await takeNumbers(call, `lot:${ansCode}`, lotsNeeded(numbered));
   const made: string[] = [];
-  for (const lot of written(guides, numbered, { ...termsOf(call, parties), nextLot }))
-    made.push(await storeLot(call, invoice.id, ansCode, lot));
+  for (const lot of writeLots(numbered, { ...termsOf(call, parties), nextLot })) {
+    if (!lot.ok) throw refusalOf(guides, lot.error);
+    made.push(await storeLot(call, invoice.id, ansCode, lot.value));
+  }
   return made;
 }
 
@@ -64,16 +73,11 @@ function termsOf({ now, session }: Closing, parties: BillingParties): Omit<LotTe
   };
 }
 
-function written(
-  guides: readonly BilledGuide[],
-  numbered: readonly BilledGuide[],
-  terms: LotTerms,
-): readonly WrittenLot[] {
-  const lots = writeLots(numbered, terms);
-  if (lots.ok) return lots.value;
-  if ('heldBack' in lots.error) refuseHeldBack(guides, lots.error.heldBack);
-  const [first] = 'problems' in lots.error ? lots.error.problems : [];
-  throw unprocessable(first?.code ?? 'tiss.no-guide', first?.data);
+/** Why a lot was not written, for whoever closes the invoice; a guide that is held back is refused by its account. */
+function refusalOf(guides: readonly BilledGuide[], why: LotRefusal): Refusal {
+  if ('heldBack' in why) refuseHeldBack(guides, why.heldBack);
+  const [first] = 'problems' in why ? why.problems : [];
+  return unprocessable(first?.code ?? 'tiss.no-guide', first?.data);
 }
 
 /** A number that another guide of the insurer went out with. */
@@ -115,7 +119,7 @@ async function storeLot(call: Closing, invoiceId: string, ansCode: string, lot: 
       total_cents: lot.total,
       version: lot.version,
       hash: lot.hash,
-      file: Buffer.from(lot.file),
+      file: Buffer.from(lot.file.buffer, lot.file.byteOffset, lot.file.byteLength),
       created_at: new Date(now).toISOString(),
       created_by: session.userId,
     })

@@ -58,11 +58,7 @@ export async function takeStep(call: Context, id: string, event: InvoiceEvent, a
         version: eb('version', '+', 1),
         ...(event === 'gather' ? { invoice_code_id: id } : {}),
       }))
-      .where(
-        'id',
-        'in',
-        moved.map((account) => account.id),
-      )
+      .where('id', '=', sql<string>`any(${moved.map((account) => account.id)}::text[])`)
       .execute();
   await trx
     .updateTable('invoice_code')

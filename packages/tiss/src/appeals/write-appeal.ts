@@ -5,18 +5,16 @@ import { ok, problem, refuse } from '@prumo/domain/result';
 import type { Problem, Result } from '@prumo/domain/result';
 import { contractedAs } from '../guides/guide-of-account.ts';
 import type { BillingParties } from '../guides/guide-of-account.ts';
-import { epilogueHash } from '../hash/epilogue-hash.ts';
 import { contractedSender } from '../lots/contracted-sender.ts';
 import type { Sender } from '../lots/transaction-header.ts';
 import { transactionHeader } from '../lots/transaction-header.ts';
-import { writeMessage } from '../messages/write-message.ts';
+import { writtenMessage } from '../messages/write-message.ts';
 import type { FileSettings } from '../messages/write-message.ts';
 import { appealMessageModel } from '../model/provider-messages.ts';
 import type { AppealMessage } from '../model/provider-messages.ts';
 import { cutText } from '../text/cut-text.ts';
 import { CURRENT_VERSION } from '../versions.ts';
 import { checkElements } from '../xml/check-elements.ts';
-import { writeElements } from '../xml/write-elements.ts';
 import type { AppealedDenial } from './split-appeals.ts';
 
 /** Of which lot, under which number and when an appeal is made, and how its file is written. */
@@ -65,7 +63,7 @@ export function writeAppeal(
   if (!header.ok) return header;
   const total = sumCents(denials.map(({ value }) => value));
   const object = denials.some(({ level }) => level === 'protocol') ? 'protocol' : 'guide';
-  const { digest, hashEncoding = 'iso-8859-1', asciiOnly = false } = files;
+  const { asciiOnly = false } = files;
   const message: AppealMessage = {
     cabecalho: header.value,
     prestadorParaOperadora: {
@@ -87,14 +85,7 @@ export function writeAppeal(
   };
   const problems = checkElements(appealMessageModel, message, { asciiOnly });
   if (problems.length > 0) return refuse(problems);
-  return ok({
-    number,
-    object,
-    total,
-    version: CURRENT_VERSION,
-    hash: epilogueHash(writeElements(appealMessageModel, message, { asciiOnly }), { encoding: hashEncoding, digest }),
-    file: writeMessage(appealMessageModel, message, files),
-  });
+  return ok({ number, object, total, version: CURRENT_VERSION, ...writtenMessage(appealMessageModel, message, files) });
 }
 
 function contractedOf(sender: Sender): Appeal['dadosContratado'] {

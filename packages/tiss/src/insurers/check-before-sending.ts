@@ -57,16 +57,20 @@ const PATHS: Readonly<Record<string, string>> = {
 
 /**
  * The check of guides before they are sent (anti-glosa): what the standard demands, what their insurer demands beyond it, numbers that
- * went out before, and the terms of the contract; the guides that have a problem, in the order given. What can be mended in the guide is an error, a
+ * went out before, and the terms of the contract; each guide in the order given, with its problems, checked when it is asked for, so that
+ * whoever checks thousands can let others go on between. What can be mended in the guide is an error, a
  * term that has gone by is a warning. The age of a guide is that of the plan's contract, else that of the insurer. A field that the
  * standard refuses already is not told twice. Nothing for a plan that does not bill by the standard. [TIS-012, TIS-013, TIS-025]
  */
-export function checkBeforeSending(guides: readonly GuideToSend[], terms: SendingTerms): CheckedGuide[] {
-  if (!terms.settings.tiss.enabled) return [];
+export function* checkBeforeSending(
+  guides: readonly GuideToSend[],
+  terms: SendingTerms,
+): Generator<CheckedGuide, void> {
+  if (!terms.settings.tiss.enabled) return;
   const settings: GuideSettings = { sendTeam: terms.rules.sendTeam, asciiOnly: terms.contract.asciiOnly };
   const repeated = repeatedNumbers(guides, terms.takenNumbers);
   const ofInsurer = insurerProblems(guides, terms);
-  return guides.flatMap(({ accountId, type, guide }, at): CheckedGuide[] => {
+  for (const [at, { accountId, type, guide }] of guides.entries()) {
     const standard = validateTissGuide(type, guide, terms.settings, settings);
     const told = new Set(standard.map(({ field }) => field));
     const more = [
@@ -75,9 +79,8 @@ export function checkBeforeSending(guides: readonly GuideToSend[], terms: Sendin
       ...cutOffProblems(guide, terms),
       ...(type === 'sadt' ? overAuthorized(guide) : []),
     ].filter(({ field }) => !told.has(field));
-    const problems = [...standard, ...more].map((found) => placed(found, type));
-    return problems.length === 0 ? [] : [{ accountId, problems }];
-  });
+    yield { accountId, problems: [...standard, ...more].map((found) => placed(found, type)) };
+  }
 }
 
 /** The rules of the insurer asked of what was sent and of what is to be, so that a procedure is found repeated over lots. */

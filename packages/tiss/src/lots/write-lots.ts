@@ -7,13 +7,11 @@ import { insuranceValue } from '../guides/line-value.ts';
 import { sadtGuide } from '../guides/sadt-guide.ts';
 import { DEFAULT_GUIDE_SETTINGS } from '../guides/billable-guide.ts';
 import type { BillableGuide, GuideSettings } from '../guides/billable-guide.ts';
-import { epilogueHash } from '../hash/epilogue-hash.ts';
-import { writeMessage } from '../messages/write-message.ts';
+import { writtenMessage } from '../messages/write-message.ts';
 import type { FileSettings } from '../messages/write-message.ts';
 import { lotMessageModel } from '../model/lot-message.ts';
 import type { LotMessage } from '../model/lot-message.ts';
 import { CURRENT_VERSION } from '../versions.ts';
-import { writeElements } from '../xml/write-elements.ts';
 import { buildLots } from './build-lots.ts';
 import type { PreparedLot } from './build-lots.ts';
 import { contractedSender } from './contracted-sender.ts';
@@ -67,13 +65,14 @@ interface Numbered extends InvoicedGuide {
 
 /**
  * The lots of an invoice, each with its file: guides of one type, 1 to 100 of them, numbered on from `nextLot`; the message has the
- * number of its lot. All or nothing: a guide that the standard holds back, one without a number and one whose number stands twice
- * refuse the whole, account by account. [BIL-198, TIS-001, TIS-002, TIS-003, TIS-007, TIS-010, A104]
+ * number of its lot. One after another, each written when it is asked for, so that none is kept and nobody waits for all; whoever takes
+ * them stores all or none: the first refusal ends them. A guide that the standard holds back, one without a number and one whose number
+ * stands twice refuse, account by account. [BIL-198, TIS-001, TIS-002, TIS-003, TIS-007, TIS-010, A104]
  */
-export function writeLots(
+export function* writeLots(
   invoiced: readonly InvoicedGuide[],
   terms: LotTerms,
-): Result<readonly WrittenLot[], LotRefusal> {
+): Generator<Result<WrittenLot, LotRefusal>, void> {
   const numbered = invoiced.map((one): Numbered => {
     return {
       ...one,
@@ -83,14 +82,15 @@ export function writeLots(
     };
   });
   const lots = buildLots(numbered, terms.nextLot);
-  if (!lots.ok) return refuse(placed(numbered, lots.error));
-  const written: WrittenLot[] = [];
+  if (!lots.ok) {
+    yield refuse(placed(numbered, lots.error));
+    return;
+  }
   for (const lot of lots.value) {
     const made = writeLot(lot, terms);
-    if (!made.ok) return made;
-    written.push(made.value);
+    yield made;
+    if (!made.ok) return;
   }
-  return ok(written);
 }
 
 function writeLot(lot: PreparedLot<Numbered>, terms: LotTerms): Result<WrittenLot, LotRefusal> {
@@ -105,18 +105,13 @@ function writeLot(lot: PreparedLot<Numbered>, terms: LotTerms): Result<WrittenLo
   const guides = lot.guides.map(({ accountId, number, guide }) => {
     return { accountId, number, total: sumCents(guide.expenses.map((line) => insuranceValue(line) ?? cents(0))) };
   });
-  const { digest, hashEncoding = 'iso-8859-1', asciiOnly = false } = terms.files;
   return ok({
     number: Number(lot.number),
     type,
     guides,
     total: sumCents(guides.map(({ total }) => total)),
     version: CURRENT_VERSION,
-    hash: epilogueHash(writeElements(lotMessageModel, message.value, { asciiOnly }), {
-      encoding: hashEncoding,
-      digest,
-    }),
-    file: writeMessage(lotMessageModel, message.value, terms.files),
+    ...writtenMessage(lotMessageModel, message.value, terms.files),
   });
 }
 

@@ -23,17 +23,22 @@ export const NAMESPACE = 'http://www.ans.gov.br/padroes/tiss/schemas';
  * texts that are written. One message at a time: an invoice of many lots is written lot by lot, nothing is kept between them.
  * [TIS-002, TIS-003, TIS-004]
  */
-export function writeMessage<G extends Group>(
+export function writeMessage<G extends Group>(model: G, message: ValueOf<G>, settings: FileSettings): Uint8Array {
+  return writtenMessage(model, message, settings).file;
+}
+
+/** The file of a message with the hash of its epilogue. */
+export function writtenMessage<G extends Group>(
   model: G,
   message: ValueOf<G>,
   { digest, hashEncoding = 'iso-8859-1', asciiOnly = false }: FileSettings,
-): Uint8Array {
+): { readonly file: Uint8Array; readonly hash: string } {
   const elements = writeElements(model, message, { asciiOnly });
   const hash = epilogueHash(elements, { encoding: hashEncoding, digest });
   const epilogue: XmlElement = { name: 'epilogo', content: [{ name: 'hash', content: hash }] };
   const body = [...elements, epilogue].map(writtenElement).join('');
   const file = `${DECLARATION}<ans:mensagemTISS xmlns:ans="${NAMESPACE}">${body}</ans:mensagemTISS>`;
-  return encodeText(file, 'iso-8859-1');
+  return { file: encodeText(file, 'iso-8859-1'), hash };
 }
 
 /** An element as it is written. */
