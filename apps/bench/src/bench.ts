@@ -5,6 +5,7 @@ import { runAccounts } from './accounts.ts';
 import { runAgenda } from './agenda.ts';
 import { runCashier } from './cashier.ts';
 import { runDay } from './day.ts';
+import { runDialog } from './dialog.ts';
 import { table } from './figures.ts';
 import { runFrames } from './frames.ts';
 import { runGuides } from './guides.ts';
@@ -30,6 +31,7 @@ const all = {
   search: runSearch,
   accounts: runAccounts,
   guides: runGuides,
+  dialog: runDialog,
   invoices: runInvoices,
   cashier: runCashier,
   months: runMonths,

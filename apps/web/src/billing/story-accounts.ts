@@ -190,6 +190,8 @@ interface Story {
   readonly transactions?: TransactionGateway;
   readonly forbid?: readonly string[];
   readonly asked?: Partial<AccountRequestToOpen>;
+  /** What its plan pays; nothing is found otherwise. */
+  readonly prices?: Pick<LookupGateway, 'prices'>;
   /** Happens after the account was opened. */
   readonly act?: (model: AccountDialogModel) => unknown;
 }
@@ -200,12 +202,13 @@ export function storyDialog({
   transactions,
   forbid = [],
   asked = {},
+  prices = lookupGateway,
   act,
 }: Story = {}): AccountDialogModel {
   const model = new AccountDialogModel({
     gateway: gatewayOf(gateway),
     lookups: storyLookups,
-    prices: lookupGateway,
+    prices,
     transfers: transactions === undefined ? undefined : { transactions, papers: { print: () => good(undefined) } },
     notifier: storyNotifier,
     newKey: storyKey,
