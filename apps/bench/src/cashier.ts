@@ -10,19 +10,26 @@ const MS = 3000;
 const ROUNDS = 5;
 const ENTRIES = 5000;
 const TRIES = 25;
+/** The day that is reported. */
+const [DRAWERS, OF_DRAWER, REPORTED] = [100, 1000, '2026-10-20'];
+const REPORTS = 3;
 const [DRAWER, FULL_DRAWER, FULL] = [id(8, 1), id(8, 2), id(9, 2)];
 
-/** Posting into one drawer that sixteen want at once, and the cash flow of a session that had a long day. */
+/** Posting into one drawer that sixteen want at once, the cash flow of a session that had a long day, and the report of a day of many drawers. */
 export async function runCashier(): Promise<void> {
   await withProduct({ patients: 100, days: 1, appointmentsADay: 10, schedules: 1 }, PORT, async (product) => {
     await fillDrawers(product);
     await post(product);
     await readFlow(product);
+    await reportDay(product);
   });
 }
 
 /** Two drawers of the person who measures; the open session of one has 5,000 entries. */
 async function fillDrawers({ client }: Product): Promise<void> {
+  await client.query(
+    `update permission_group set actions = actions || '{financial:reportCashTransactions}' where branch_id = '${BRANCH}'`,
+  );
   for (const [drawer, name] of [
     [DRAWER, 'Caixa da medida'],
     [FULL_DRAWER, 'Caixa cheio'],
@@ -103,4 +110,51 @@ async function readFlow({ headers }: Product): Promise<void> {
     goal: 'at most 300 ms',
     met: median(times) <= 300,
   });
+}
+
+/** The movement of a day over all drawers: what fits on paper, and each entry of it. */
+async function reportDay({ headers, client }: Product): Promise<void> {
+  const ids = (kind: string) => `'${kind}' || lpad(to_hex(n), 23, '0')`;
+  await client.query(
+    `insert into bank_account (branch_id, id, name, kind) select '${BRANCH}', ${ids('c')}, 'Caixa ' || n, 'cashier' from generate_series(1, ${DRAWERS}) n`,
+  );
+  await client.query(
+    `insert into cashier (branch_id, id, bank_account_id, status, opened_at, opened_by, initial_cents) select '${BRANCH}', ${ids('d')}, ${ids('c')}, 'open', '${REPORTED}', '${USER}', 0 from generate_series(1, ${DRAWERS}) n`,
+  );
+  await client.query(
+    `insert into financial_transaction (branch_id, id, type, status, issue_date, due_date, competence_date, total_cents, current_cents, cashier_id, operation, entity_name)
+     select '${BRANCH}', ${ids('f')}, 'revenue', 'paid', '${REPORTED}', '${REPORTED}', '${REPORTED}', 1000 + n % 977, 1000 + n % 977, 'd' || lpad(to_hex(1 + n % ${DRAWERS}), 23, '0'), 'revenue', 'Pagador ' || n
+     from generate_series(1, ${DRAWERS * OF_DRAWER}) n`,
+  );
+  await client.query('vacuum analyze');
+  for (const [what, asked] of [
+    ['by drawer, PDF', 'type=cashier-summary'],
+    ['each entry, XLSX', 'type=cashier-detailed&printType=sheet'],
+  ] as const) {
+    const query = `startDate=${REPORTED}&endDate=${REPORTED}&dateType=payment&${asked}`;
+    const rounds: { readonly first: number; readonly whole: number; readonly size: number }[] = [];
+    for (let round = 0; round < REPORTS; round++) rounds.push(await taken(query, headers));
+    const of = (key: 'first' | 'whole' | 'size') => median(rounds.map((round) => round[key]));
+    tell({
+      work: `Movement of a day over ${DRAWERS} drawers of ${OF_DRAWER} entries, ${what}, until its first page`,
+      limit: 'one person',
+      product: `${(of('first') / 1000).toFixed(2)} s, whole ${(of('whole') / 1000).toFixed(2)} s, ${(of('size') / 1000).toFixed(0)} kB`,
+      goal: 'at most 2 s',
+      met: of('first') <= 2000,
+    });
+  }
+}
+
+/** A report as it comes: milliseconds until its first bytes and until its last, and how many they are. */
+async function taken(query: string, headers: Product['headers']) {
+  const begun = performance.now();
+  const answer = await fetch(`http://127.0.0.1:${PORT}/api/reports/cashier-demonstrative?${query}`, { headers });
+  if (!answer.ok || answer.body === null) throw new Error(`the report was refused: ${answer.status}`);
+  let first = 0;
+  let size = 0;
+  for await (const piece of answer.body) {
+    if (first === 0) first = performance.now() - begun;
+    size += piece.byteLength;
+  }
+  return { first, whole: performance.now() - begun, size };
 }
