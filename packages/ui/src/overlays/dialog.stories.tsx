@@ -93,6 +93,59 @@ export const EscapeReturnsTheFocus: Story = {
   },
 };
 
+export const OpenerIsGone: Story = {
+  name: 'When the opener has gone or can do nothing more, the keyboard goes on at what is left around it [UIX-010]',
+  render: () => <Invoice />,
+  play: async ({ canvas, userEvent }) => {
+    const closeBy = async (name: string) => {
+      await userEvent.click(canvas.getByRole('button', { name }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar' }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Sim' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await closeBy('Fechar fatura');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Reabrir fatura' })).toHaveFocus());
+    await closeBy('Reabrir fatura');
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
+  },
+};
+
+/** Its first act is replaced by the next one, then by none. */
+function Invoice() {
+  const [acts, setActs] = useState(['Fechar fatura', 'Reabrir fatura']);
+  const [asking, setAsking] = useState(false);
+  const [act] = acts;
+  return (
+    <main tabIndex={-1}>
+      <div>
+        {act !== undefined && (
+          <Button key={act} onClick={() => setAsking(true)}>
+            {act}
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <Dialog
+          title="Confirmar"
+          onClose={() => setAsking(false)}
+          footer={
+            <Button
+              onClick={() => {
+                setAsking(false);
+                setActs(acts.slice(1));
+              }}
+            >
+              Sim
+            </Button>
+          }
+        >
+          <p>Deseja continuar?</p>
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
 export const EscapeWithOpenListKeepsTheDialog: Story = {
   name: 'Esc with an open list closes the list only [UXP-009]',
   render: () => <Sample />,

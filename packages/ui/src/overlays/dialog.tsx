@@ -5,6 +5,7 @@ import { formKeys } from '../layout/form-keys.ts';
 import { Prime } from '../prime/prime.tsx';
 import { firstField } from '../layout/first-field.ts';
 import { confirm } from './confirm.ts';
+import { openedNow, returnFocus } from './return-focus.ts';
 import './dialog.css';
 import { watchUnsaved } from './unsaved.ts';
 import { useBareScroll } from '../scroll/use-bare-scroll.ts';
@@ -54,7 +55,7 @@ function OpenDialog({
 }: DialogProps) {
   const titleId = useId();
   const asking = useRef(false);
-  const [opener] = useState(() => document.activeElement);
+  const [opened] = useState(openedNow);
 
   const requestClose = () => {
     if (!closable || asking.current) return;
@@ -79,11 +80,10 @@ function OpenDialog({
       mounted.current = false;
       // After the dialog has left the document, and only if nothing else took the focus meanwhile.
       setTimeout(() => {
-        const lost = document.activeElement === null || document.activeElement === document.body;
-        if (!mounted.current && lost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        if (!mounted.current) returnFocus(opened);
       });
     };
-  }, [opener]);
+  }, [opened]);
 
   const inner = (
     <>
