@@ -162,6 +162,28 @@ describe('confirmation from the appointment', () => {
     expect(await messages()).toEqual([]);
   });
 
+  test.each([
+    ['419999888', { refusal: 'O telefone deve ter pelo menos 10 dígitos', link: null }],
+    ['4199998888', { refusal: null, link: expect.stringContaining('https://wa.me/554199998888') }],
+  ])(
+    'WhatsApp to %s, stored before phones were checked, needs ten digits [COM-016, COM-020]',
+    async (cellphone, told) => {
+      const { id } = await book({}, { cellphone: '41999998888' });
+      const asking = () => agenda.desk.call('POST', `/appointments/${id}/confirmation`, { channel: 'whatsapp' });
+      await server.db
+        .updateTable('patient')
+        .set({ cellphone })
+        .where('id', '=', (eb) => eb.selectFrom('appointment').select('patient_id').where('appointment.id', '=', id))
+        .execute();
+      const { body } = await agenda.desk.call('GET', `/appointments/${id}/confirmation`);
+      expect(body.channels[0]).toMatchObject({ channel: 'whatsapp', ...told });
+      const asked = await asking();
+      expect([asked.status, asked.body.message ?? null]).toEqual(
+        told.refusal === null ? [201, null] : [422, told.refusal],
+      );
+    },
+  );
+
   test('what nobody can answer is refused: a canceled appointment, a past one', async () => {
     const { id, version } = await book();
     await agenda.desk.call('PUT', `/appointments/${id}/status`, { status: 'canceled', version, reason: 'Pediu' });

@@ -1,3 +1,4 @@
+import { sentence } from '@prumo/messages';
 import { ForbiddenState } from '@prumo/ui';
 import { type Answer, type Page } from '@prumo/view-models/core';
 import {
@@ -9,6 +10,7 @@ import {
 } from '@prumo/view-models/marketing';
 import type { MessageTemplateRecord } from '@prumo/view-models/registry';
 import { useState } from 'react';
+import { expect, screen } from 'storybook/test';
 import { catalogueStories, storyCalls } from '../stories/catalogue-stories.tsx';
 import { failed, good, never, pageOf, storyClock, storyKey, storyNotifier } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
@@ -162,6 +164,38 @@ function Confirming({ change }: { readonly change?: Partial<MessageGateway> }) {
 }
 
 export const Confirmation = { name: 'Enviar confirmação [SCH-053]', render: () => <Confirming /> };
+const channelOf = (recipient: string, refusal: string | null) => ({
+  confirmation: () =>
+    good({
+      text: 'Olá, Rita Prado!',
+      channels: [
+        {
+          channel: 'whatsapp' as const,
+          recipient,
+          refusal,
+          link: refusal === null ? 'https://wa.me/554199998888?text=Oi' : null,
+        },
+      ],
+      messages: [],
+    }),
+});
+export const ConfirmationTooShort = {
+  name: 'Enviar confirmação: nove dígitos não abrem o WhatsApp [COM-016, COM-020]',
+  render: () => <Confirming change={channelOf('419999888', sentence('message.phone-too-short'))} />,
+  play: async () => {
+    await expect(await screen.findByText('O telefone deve ter pelo menos 10 dígitos')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Enviar por WhatsApp' })).toBeDisabled();
+    await expect(screen.queryByRole('button', { name: 'Abrir no WhatsApp' })).toBeNull();
+  },
+};
+export const ConfirmationLongEnough = {
+  name: 'Enviar confirmação: dez dígitos abrem [COM-016, COM-020]',
+  render: () => <Confirming change={channelOf('(41) 9999-8888', null)} />,
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Enviar por WhatsApp' })).toBeEnabled();
+    await expect(screen.getByRole('button', { name: 'Abrir no WhatsApp' })).toBeEnabled();
+  },
+};
 export const ConfirmationFailed = {
   name: 'Enviar confirmação, erro',
   render: () => <Confirming change={{ confirmation: failed }} />,

@@ -36,7 +36,7 @@ const beatriz: ProfessionalRecord = {
   email: 'beatriz@exemplo.com',
   councils: [
     { name: 'CRM', state: 'SP', record: '126731' },
-    { name: 'CRM', state: 'PR', record: '40118' },
+    { name: 'CRM', state: 'PR', record: '12345' },
   ],
   address: {
     cep: '01310100',
@@ -137,7 +137,7 @@ function formOf(id: string | null) {
 }
 
 export const Filled = {
-  name: 'Preenchida',
+  name: 'Preenchida, com o conselho como CRM-PR 12345 [ENT-058]',
   render: () => (
     <StoryFrame>
       <ProfessionalListScreen
@@ -148,6 +148,10 @@ export const Filled = {
       />
     </StoryFrame>
   ),
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Profissionais' }));
+    await expect((await table.findAllByText('CRM-SP 126731, CRM-PR 12345'))[0]).toBeVisible();
+  },
 };
 export const Empty = {
   name: 'Vazia',
