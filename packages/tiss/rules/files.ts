@@ -46,7 +46,7 @@ function fileOf({ clinicalIndication, hashEncoding, asciiOnly }: Written, digest
     { asciiOnly },
   );
   if (!message.ok) return message.error.map(({ field, code }) => `${field} ${code}`).join();
-  const bytes = writeMessage(lotMessageModel, message.value, { digest, hashEncoding, asciiOnly });
+  const bytes = writeMessage(lotMessageModel, message.value, { digest, hashEncoding, asciiOnly }).file;
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }
 

@@ -177,7 +177,7 @@ const header = sound(
 );
 const guide = sound(sadtGuide(soundSadt));
 const lot = sound(lotMessage(header, '10001', { type: 'sadt', guides: [guide] }));
-const file = writeMessage(lotMessageModel, lot, { digest });
+const file = writeMessage(lotMessageModel, lot, { digest }).file;
 
 interface Login {
   /** Null where the insurer wants none. */

@@ -78,7 +78,7 @@ describe('what goes out', () => {
           }),
         );
         const message = sound(lotMessage(header, '1', { type: 'consultation', guides: [guide] }));
-        const file = writeMessage(lotMessageModel, message, { digest: md5 });
+        const file = writeMessage(lotMessageModel, message, { digest: md5 }).file;
         const envelope = textOf(lotEnvelope(file, login, { digest: md5 }));
         const lot = /<ans:loteGuias>.*<\/ans:loteGuias>/s;
         expect(lot.exec(envelope)?.[0]).toBe(lot.exec(Buffer.from(file).toString('latin1'))?.[0]);

@@ -83,5 +83,6 @@ export function appealAnswerFile(
       },
     },
   };
-  return writeMessage(appealAnswerModel, message, { digest: (bytes) => createHash('md5').update(bytes).digest('hex') });
+  return writeMessage(appealAnswerModel, message, { digest: (bytes) => createHash('md5').update(bytes).digest('hex') })
+    .file;
 }

@@ -90,7 +90,7 @@ export function receiptFile(
       },
     },
   };
-  return writeMessage(receiptMessageModel, message, { digest });
+  return writeMessage(receiptMessageModel, message, { digest }).file;
 }
 
 /** DEMONSTRATIVO_ANALISE_CONTA: what the insurer says of each item of some lots. */
@@ -114,7 +114,7 @@ export function analysisFile(head: FileHead, lots: readonly AnsweredLot[]): Uint
       },
     },
   };
-  return writeMessage(analysisMessageModel, message, { digest });
+  return writeMessage(analysisMessageModel, message, { digest }).file;
 }
 
 type Statement = NonNullable<
@@ -196,7 +196,7 @@ export function paymentFile(head: FileHead, lots: readonly PaidLot[], charges: r
       },
     },
   };
-  return writeMessage(paymentMessageModel, message, { digest });
+  return writeMessage(paymentMessageModel, message, { digest }).file;
 }
 
 type Day = NonNullable<

@@ -129,7 +129,7 @@ test('what our rules let through of an account, the schema lets through [TIS-002
       const lot = lotOf(drawn);
       if (lot === null) return;
       const message = sound(lotMessage(header, '1', lot, drawn.how));
-      const file = writeMessage(lotMessageModel, message, { digest: md5, ...drawn.how });
+      const file = writeMessage(lotMessageModel, message, { digest: md5, ...drawn.how }).file;
       expect(await checkSchema(file)).toEqual([]);
       const read = readFile(file);
       expect(textOf(read, 'hash')).toBe(hashOf(read, 'latin1'));
@@ -147,7 +147,7 @@ test('an SP/SADT guide with one of each other expense, and an alphanumeric CNPJ,
   const branch = { cnpj: '12.abc.345/01de-35', name: 'Clínica', cnes: '9999999' };
   const guide = sound(sadtGuide({ ...soundSadt, branch, expenses: [exam, ...otherExpenses] }));
   const message = sound(lotMessage(header, '1', { type: 'sadt', guides: [guide] }));
-  const file = writeMessage(lotMessageModel, message, { digest: md5 });
+  const file = writeMessage(lotMessageModel, message, { digest: md5 }).file;
   expect(await checkSchema(file)).toEqual([]);
   const text = Buffer.from(file).toString('latin1');
   expect(text).toContain('<ans:contratadoExecutante><ans:cnpjContratado>12ABC34501DE35</ans:cnpjContratado>');

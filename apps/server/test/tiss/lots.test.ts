@@ -71,7 +71,7 @@ function* filesOf({ type, guides, count, sender, how }: Invoice): Generator<Uint
   for (const lot of sound(buildLots(invoice, 1))) {
     const sent = { type, guides: lot.guides.map(({ guide }) => guide) } as unknown as LotGuides;
     const message = sound(lotMessage(headerOf(sender, Number(lot.number)), lot.number, sent, how));
-    yield writeMessage(lotMessageModel, message, { digest: md5, ...how });
+    yield writeMessage(lotMessageModel, message, { digest: md5, ...how }).file;
   }
 }
 

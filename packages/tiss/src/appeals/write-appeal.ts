@@ -8,7 +8,7 @@ import type { BillingParties } from '../guides/guide-of-account.ts';
 import { contractedSender } from '../lots/contracted-sender.ts';
 import type { Sender } from '../lots/transaction-header.ts';
 import { transactionHeader } from '../lots/transaction-header.ts';
-import { writtenMessage } from '../messages/write-message.ts';
+import { writeMessage } from '../messages/write-message.ts';
 import type { FileSettings } from '../messages/write-message.ts';
 import { appealMessageModel } from '../model/provider-messages.ts';
 import type { AppealMessage } from '../model/provider-messages.ts';
@@ -85,7 +85,7 @@ export function writeAppeal(
   };
   const problems = checkElements(appealMessageModel, message, { asciiOnly });
   if (problems.length > 0) return refuse(problems);
-  return ok({ number, object, total, version: CURRENT_VERSION, ...writtenMessage(appealMessageModel, message, files) });
+  return ok({ number, object, total, version: CURRENT_VERSION, ...writeMessage(appealMessageModel, message, files) });
 }
 
 function contractedOf(sender: Sender): Appeal['dadosContratado'] {

@@ -7,7 +7,7 @@ import { insuranceValue } from '../guides/line-value.ts';
 import { sadtGuide } from '../guides/sadt-guide.ts';
 import { DEFAULT_GUIDE_SETTINGS } from '../guides/billable-guide.ts';
 import type { BillableGuide, GuideSettings } from '../guides/billable-guide.ts';
-import { writtenMessage } from '../messages/write-message.ts';
+import { writeMessage } from '../messages/write-message.ts';
 import type { FileSettings } from '../messages/write-message.ts';
 import { lotMessageModel } from '../model/lot-message.ts';
 import type { LotMessage } from '../model/lot-message.ts';
@@ -111,7 +111,7 @@ function writeLot(lot: PreparedLot<Numbered>, terms: LotTerms): Result<WrittenLo
     guides,
     total: sumCents(guides.map(({ total }) => total)),
     version: CURRENT_VERSION,
-    ...writtenMessage(lotMessageModel, message.value, terms.files),
+    ...writeMessage(lotMessageModel, message.value, terms.files),
   });
 }
 

@@ -20,15 +20,10 @@ export const NAMESPACE = 'http://www.ans.gov.br/padroes/tiss/schemas';
 
 /**
  * The whole file of a checked message (`lotMessage` answered it): one line in ISO-8859-1, its epilogue with the hash of the very
- * texts that are written. One message at a time: an invoice of many lots is written lot by lot, nothing is kept between them.
- * [TIS-002, TIS-003, TIS-004]
+ * texts that are written, which is told beside it. One message at a time: an invoice of many lots is written lot by lot, nothing is
+ * kept between them. [TIS-002, TIS-003, TIS-004]
  */
-export function writeMessage<G extends Group>(model: G, message: ValueOf<G>, settings: FileSettings): Uint8Array {
-  return writtenMessage(model, message, settings).file;
-}
-
-/** The file of a message with the hash of its epilogue. */
-export function writtenMessage<G extends Group>(
+export function writeMessage<G extends Group>(
   model: G,
   message: ValueOf<G>,
   { digest, hashEncoding = 'iso-8859-1', asciiOnly = false }: FileSettings,
