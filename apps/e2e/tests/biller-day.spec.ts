@@ -102,7 +102,9 @@ test(`from ${ATTENDED} attendances to a sent lot by keyboard alone, in less than
   await expect(button(`Selecionar os ${ATTENDED} do filtro`)).toBeFocused();
   await hands.press('Enter');
   await expect(page.getByText(`${ATTENDED} selecionados`, { exact: true })).toBeVisible();
-  await go(button('Criar contas'));
+  // The next act has the keyboard.
+  await expect(button('Criar contas')).toBeFocused();
+  await hands.press('Enter');
   await expect(page.getByText(`${ATTENDED} contas criadas`)).toBeVisible();
 
   await go(page.getByRole('main').getByRole('link', { name: 'Faturar contas' }));
@@ -114,8 +116,9 @@ test(`from ${ATTENDED} attendances to a sent lot by keyboard alone, in less than
   await expect(button(`Selecionar as ${ATTENDED} do filtro`)).toBeFocused();
   await hands.press('Enter');
   await expect(page.getByText(`${ATTENDED} selecionados`, { exact: true })).toBeVisible();
+  await expect(button('Incluir na fatura')).toBeFocused();
   await accessible(page);
-  await go(button('Incluir na fatura'));
+  await hands.press('Enter');
   const gather = page.getByRole('dialog', { name: 'Incluir na fatura' });
   const invoice = gather.getByRole('combobox', { name: 'Fatura' });
   const code = `DIA-${Date.now()}`;

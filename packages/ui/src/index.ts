@@ -62,6 +62,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialo
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { MenuButton, type MenuButtonProps, type MenuItem } from './overlays/menu-button.tsx';
 export { Popover, type PopoverProps } from './overlays/popover.tsx';
+export { openedNow, returnFocus } from './overlays/return-focus.ts';
 export { hasUnsaved, watchUnsaved } from './overlays/unsaved.ts';
 export { useDocumentKeys } from './use-document-keys.ts';
 export { closeTopDialog, dialogsOpen, isDialogOpen, useLayer } from './overlays/use-layer.ts';

@@ -1,5 +1,5 @@
 import { cents } from '@prumo/domain/money';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { good, pageOf, refusal } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { BillableAccountsScreen } from './billable-accounts.screen.tsx';
@@ -69,6 +69,8 @@ export const BillableAll = {
     await userEvent.click(bar.getByRole('button', { name: 'Selecionar as 45 do filtro' }));
     await expect(await bar.findByText('45 selecionados')).toBeVisible();
     await expect(bar.queryByRole('button', { name: /^Selecionar as/ })).toBeNull();
+    // The keyboard goes on at the next act.
+    await waitFor(() => expect(bar.getByRole('button', { name: 'Incluir na fatura' })).toHaveFocus());
     await userEvent.click(screen.getByRole('checkbox', { name: /Selecionar todos/ }));
     await expect(await bar.findByText('25 selecionados')).toBeVisible();
     await userEvent.click(bar.getByRole('button', { name: 'Incluir na fatura' }));

@@ -1,4 +1,4 @@
-import { Button, Notice } from '@prumo/ui';
+import { Button, Notice, openedNow, returnFocus } from '@prumo/ui';
 import type { ListChoice } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
 
@@ -17,7 +17,7 @@ export const ChooseAll = observer(function ChooseAll({ choice, gender }: Props) 
   return (
     <>
       {offered !== null && (
-        <Button busy={choosingAll} onClick={() => void chooseAll()}>
+        <Button busy={choosingAll} onClick={() => void chooseAllAndGoOn(chooseAll)}>
           Selecionar {gender} {String(offered)} {isFirst ? first : 'do filtro'}
         </Button>
       )}
@@ -29,6 +29,14 @@ export const ChooseAll = observer(function ChooseAll({ choice, gender }: Props) 
     </>
   );
 });
+
+/** The button goes with what it did: the keyboard goes on at the next act beside it. */
+async function chooseAllAndGoOn(chooseAll: () => Promise<void>): Promise<void> {
+  const opened = openedNow();
+  await chooseAll();
+  // After it has left the page.
+  setTimeout(() => returnFocus(opened));
+}
 
 /** Why nothing can be done with so many. */
 export const tooManyReason = ({ isTooMany, most }: Pick<ListChoice<{ readonly id: string }>, 'isTooMany' | 'most'>) =>
