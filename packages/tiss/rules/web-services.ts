@@ -574,7 +574,7 @@ export const webServiceSheets = {
   authorizedLines: sheet({
     title: 'O que o convênio autorizou de cada linha',
     statement:
-      'O pedido não numera as linhas: cada procedimento ou material da resposta é da primeira linha do mesmo código, e da mesma opção de fabricante quando ela é dita, que ainda não tem um. De uma linha sem resposta nada se sabe.',
+      'O pedido não numera as linhas: cada procedimento ou material da resposta é da primeira linha do mesmo código, que ainda não tem um, antes a da mesma opção de fabricante. De uma linha sem resposta nada se sabe.',
     source: ['TIS-015'],
     given: { lines: ['40101010'], services: [{ code: '40101010', authorized: 2 }] },
     fields: {
@@ -619,6 +619,17 @@ export const webServiceSheets = {
           id: 'a segunda opção de fabricante',
           given: { lines: ['7/1', '7/2'], services: [{ code: '7/2', authorized: 4 }] },
           expected: '1: - 2: 4',
+        },
+        {
+          id: 'outra opção do mesmo material',
+          given: {
+            lines: ['7/1', '7/2'],
+            services: [
+              { code: '7/3', authorized: 4 },
+              { code: '7/1', authorized: 0 },
+            ],
+          },
+          expected: '1: 0 2: 4',
         },
         {
           id: 'opção que não é dita',

@@ -51,7 +51,7 @@ export async function makeLots(
   const nextLot = await takeNumbers(call, `lot:${ansCode}`, lotsNeeded(numbered));
   const made: string[] = [];
   for (const lot of writeLots(numbered, { ...termsOf(call, parties), nextLot })) {
-    if (!lot.ok) throw refusalOf(guides, lot.error);
+    if (!lot.ok) refuseLot(guides, lot.error);
     made.push(await storeLot(call, invoice.id, ansCode, lot.value));
   }
   return made;
@@ -73,11 +73,11 @@ function termsOf({ now, session }: Closing, parties: BillingParties): Omit<LotTe
   };
 }
 
-/** Why a lot was not written, for whoever closes the invoice; a guide that is held back is refused by its account. */
-function refusalOf(guides: readonly BilledGuide[], why: LotRefusal): Refusal {
+/** Tells whoever closes the invoice why a lot was not written: guides that are held back by their accounts. */
+function refuseLot(guides: readonly BilledGuide[], why: LotRefusal): never {
   if ('heldBack' in why) refuseHeldBack(guides, why.heldBack);
   const [first] = 'problems' in why ? why.problems : [];
-  return unprocessable(first?.code ?? 'tiss.no-guide', first?.data);
+  throw unprocessable(first?.code ?? 'tiss.no-guide', first?.data);
 }
 
 /** A number that another guide of the insurer went out with. */

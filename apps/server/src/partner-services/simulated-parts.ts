@@ -17,7 +17,6 @@ export interface KeptLot {
   canceled: boolean;
 }
 
-/** A request for an authorization as the simulator keeps it. */
 /** What a request says of an OPME beside its code. */
 export interface SimulatedMaterial {
   readonly option: string;
@@ -26,6 +25,7 @@ export interface SimulatedMaterial {
   readonly operating: string;
 }
 
+/** A request for an authorization as the simulator keeps it. */
 export interface KeptAuthorization {
   readonly number: string;
   readonly card: string;

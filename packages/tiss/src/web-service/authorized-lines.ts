@@ -27,21 +27,20 @@ export interface AuthorizedProduct {
 /** Digits alone count: insurers write codes with and without points. */
 const bare = (code: string): string => code.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
 
-/** An option that is told is that of the line; without one, or of a line without one, any is. */
-const isOption = (told: string | null | undefined, wished: string | null | undefined): boolean =>
-  (told ?? wished) === (wished ?? told);
-
 /**
- * Which line of a request each answered procedure or material is about: the first of its code (and option, where one is told) that no other one
- * took, since the request numbers none. A line that the insurer says nothing of has null. [TIS-015]
+ * Which line of a request each answered procedure or material is about, since the request numbers none: the first of its code and option that no
+ * other one took; then, for what is left, the first of its code: who asks again another day may not know the options any more. A line that the
+ * insurer says nothing of has null. [TIS-015]
  */
 export function authorizedLines<Service extends AnsweredService>(
   lines: readonly RequestedLine[],
   services: readonly Service[],
 ): readonly { readonly itemId: string; readonly service: Service | null }[] {
   const left = [...services];
-  return lines.map(({ itemId, code, option }) => {
-    const at = left.findIndex((service) => bare(service.code) === bare(code) && isOption(service.option, option));
-    return { itemId, service: at === -1 ? null : (left.splice(at, 1)[0] ?? null) };
-  });
+  const take = (line: RequestedLine, isSame: (service: Service) => boolean): Service | null => {
+    const at = left.findIndex((service) => bare(service.code) === bare(line.code) && isSame(service));
+    return at === -1 ? null : (left.splice(at, 1)[0] ?? null);
+  };
+  const exact = lines.map((line) => take(line, ({ option }) => (option ?? null) === (line.option ?? null)));
+  return lines.map((line, at) => ({ itemId: line.itemId, service: exact[at] ?? take(line, () => true) }));
 }

@@ -26,7 +26,8 @@ interface About {
 
 /**
  * «Pedir autorização» of an SP/SADT guide: what stands in its dialog is asked for, and the answer fills it: numbers, dates, and of each line what was
- * authorized. Its OPME go in an annex of the same request, whose dialog is opened first. Nothing is stored before the account is saved. A request that the insurance has not decided is asked for again later. [TIS-014]
+ * authorized. Its OPME go in an annex of the same request, whose dialog is opened first. Nothing is stored before the account is saved. A request
+ * that the insurance has not decided is asked for again later. [TIS-014]
  */
 export class InsuranceAuthorization {
   /** What is being asked now. */
