@@ -1,7 +1,5 @@
-import { join } from 'node:path';
-import { launchOptions } from '@prumo/browser';
-import { type Browser, chromium } from 'playwright';
-import { build, preview } from 'vite';
+import type { Browser } from 'playwright';
+import { withBuiltPage } from './built-page.ts';
 import { median, tell } from './figures.ts';
 import { mainThread } from './trace.ts';
 
@@ -12,27 +10,12 @@ const LETTERS = 40;
 /** Slowly enough that each letter has frames of its own. */
 const LETTER_MS = 60;
 const ADDED = 5;
-const root = join(import.meta.dirname, '../page');
-const outDir = join(import.meta.dirname, '../dist/guide');
 
 /** The dialog of a SP/SADT guide of fifty lines, while somebody types in it and adds lines. */
 export async function runDialog(): Promise<void> {
-  await build({
-    root,
-    configFile: join(import.meta.dirname, '../vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir, emptyOutDir: true, rollupOptions: { input: join(root, 'guide.html') } },
-  });
-  const server = await preview({
-    root,
-    configFile: false,
-    build: { outDir },
-    preview: { port: PORT, strictPort: true, host: '127.0.0.1' },
-  });
-  const browser = await chromium.launch(launchOptions());
-  try {
+  await withBuiltPage('guide', PORT, async (browser, address) => {
     const rounds: Round[] = [];
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await use(browser));
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await use(browser, address));
     const keystroke = median(rounds.map((round) => round.keystroke));
     const added = median(rounds.map((round) => round.added));
     tell({
@@ -47,10 +30,7 @@ export async function runDialog(): Promise<void> {
       goal: 'at most 16 ms',
       met: added <= 16,
     });
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+  });
 }
 
 interface Round {
@@ -58,14 +38,14 @@ interface Round {
   readonly added: number;
 }
 
-async function use(browser: Browser): Promise<Round> {
+async function use(browser: Browser, address: string): Promise<Round> {
   const page = await browser.newPage({
     viewport: { width: 1366, height: 768 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
   });
   const session = await page.context().newCDPSession(page);
-  await page.goto(`http://127.0.0.1:${PORT}/guide.html`);
+  await page.goto(address);
   const guide = page.getByRole('dialog', { name: 'Guia de SP/SADT' });
   await guide
     .getByRole('button', { name: /^Excluir Hemograma/ })

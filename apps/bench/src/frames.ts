@@ -1,7 +1,5 @@
-import { join } from 'node:path';
-import { launchOptions } from '@prumo/browser';
-import { type Browser, chromium, type Page } from 'playwright';
-import { build, preview } from 'vite';
+import type { Browser, Page } from 'playwright';
+import { withBuiltPage } from './built-page.ts';
 import { median, tell } from './figures.ts';
 import { longestTask } from './trace.ts';
 
@@ -10,27 +8,12 @@ const ROUNDS = 5;
 const TYPED = { text: 'ana lima', found: 50 };
 /** Slowly enough that the day is asked and drawn anew after each letter. */
 const LETTER_MS = 450;
-const root = join(import.meta.dirname, '../page');
-const outDir = join(import.meta.dirname, '../dist/screen');
 
 /** The screen of the agenda with a day of 500 while a card is dragged over it and while somebody types in its search. */
 export async function runFrames(): Promise<void> {
-  await build({
-    root,
-    configFile: join(import.meta.dirname, '../vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir, emptyOutDir: true, rollupOptions: { input: join(root, 'screen.html') } },
-  });
-  const server = await preview({
-    root,
-    configFile: false,
-    build: { outDir },
-    preview: { port: PORT, strictPort: true, host: '127.0.0.1' },
-  });
-  const browser = await chromium.launch(launchOptions());
-  try {
+  await withBuiltPage('screen', PORT, async (browser, address) => {
     const rounds: Round[] = [];
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await use(browser));
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await use(browser, address));
     const of = (pick: (round: Round) => number): number => median(rounds.map(pick));
     const [frame, worst] = [of(({ frames }) => median(frames)), of(({ frames }) => Math.max(...frames))];
     tell({
@@ -45,10 +28,7 @@ export async function runFrames(): Promise<void> {
       goal: 'at most 50 ms',
       met: of(({ typing }) => typing) <= 50,
     });
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+  });
 }
 
 interface Round {
@@ -59,14 +39,14 @@ interface Round {
   readonly typing: number;
 }
 
-async function use(browser: Browser): Promise<Round> {
+async function use(browser: Browser, address: string): Promise<Round> {
   const page = await browser.newPage({
     viewport: { width: 1366, height: 768 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
   });
   const session = await page.context().newCDPSession(page);
-  await page.goto(`http://127.0.0.1:${PORT}/screen.html`);
+  await page.goto(address);
   await page.waitForFunction(() => document.querySelectorAll('[data-cell=card]').length === 500);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   const dragged = await longestTask(session, 100);

@@ -1,35 +1,17 @@
-import { join } from 'node:path';
-import { launchOptions } from '@prumo/browser';
-import { chromium } from 'playwright';
-import { build, preview } from 'vite';
+import { withBuiltPage } from './built-page.ts';
 import { median, tell } from './figures.ts';
 import { longestTask } from './trace.ts';
 
 const PORT = 3279;
 const ROUNDS = 5;
-const root = join(import.meta.dirname, '../page');
-const outDir = join(import.meta.dirname, '../dist/list');
 
 /** A list of 10,000 rows scrolled from one end to the other and by jumps: the longest time in which nothing else could happen. */
 export async function runLists(): Promise<void> {
-  await build({
-    root,
-    configFile: join(import.meta.dirname, '../vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir, emptyOutDir: true, rollupOptions: { input: join(root, 'list.html') } },
-  });
-  const server = await preview({
-    root,
-    configFile: false,
-    build: { outDir },
-    preview: { port: PORT, strictPort: true, host: '127.0.0.1' },
-  });
-  const browser = await chromium.launch(launchOptions());
-  try {
+  await withBuiltPage('list', PORT, async (browser, address) => {
     const worst: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
-      await page.goto(`http://127.0.0.1:${PORT}/list.html`);
+      await page.goto(address);
       await page.getByRole('row').nth(5).waitFor();
       const session = await page.context().newCDPSession(page);
       const longest = await longestTask(session, 280);
@@ -43,10 +25,7 @@ export async function runLists(): Promise<void> {
       goal: 'at most 50 ms',
       met: median(worst) <= 50,
     });
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+  });
 }
 
 /** Runs in the page: 240 frames of wheel and 40 jumps. */
