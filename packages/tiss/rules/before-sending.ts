@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { defaultPlanContract, defaultPlanSettings, NO_INSURANCE_RULES } from '@prumo/domain/billing';
+import { AUTOMATIC_GUIDE, defaultPlanContract, defaultPlanSettings, NO_INSURANCE_RULES } from '@prumo/domain/billing';
 import type { InsuranceRules, PlanContract } from '@prumo/domain/billing';
 import { localDate } from '@prumo/domain/dates';
 import type { LocalDate } from '@prumo/domain/dates';
 import { choice, date, decisions, flag, group, law, list, number, optional, sheet, text } from '@prumo/domain/rules';
-import { checkBeforeSending, termWarnings } from '../src/index.ts';
+import { checkBeforeSending, termsAfter, termWarnings } from '../src/index.ts';
 import type { BillableGuide, GuideToSend, SendingTerms, ServiceToSend } from '../src/index.ts';
 import { anyGuide } from './guide-examples.ts';
 import { exam, guideField, soundSadt } from './inputs.ts';
@@ -36,7 +36,7 @@ function termsOf({ rules, cutOffDay, maximumAgeDays, tiss, sentOn }: Omit<Typed,
 }
 
 const check = ({ guides, ...terms }: Typed, more: Partial<SendingTerms> = {}) =>
-  [...checkBeforeSending(guides, { ...termsOf(terms), ...more })].filter(({ problems }) => problems.length > 0);
+  checkBeforeSending(guides, { ...termsOf(terms), ...more }).filter(({ problems }) => problems.length > 0);
 const said = (found: ReturnType<typeof check>): string[] =>
   found.flatMap(({ accountId, problems }) =>
     problems.map(
@@ -53,6 +53,17 @@ const typed = (changes: Partial<Typed> = {}): Typed => ({
   sentOn: TODAY,
   ...changes,
 });
+
+interface After {
+  readonly numbers: readonly string[];
+  readonly refusesRepeats: boolean;
+}
+
+const after = ({ numbers, refusesRepeats }: After): SendingTerms =>
+  termsAfter(
+    termsOf(typed({ rules: { ...NO_INSURANCE_RULES, refusesRepeats } })),
+    numbers.map((number_) => guide(numbered(number_))),
+  );
 
 interface Late extends ServiceToSend {
   readonly cutOffDay: number | null;
@@ -221,6 +232,68 @@ export const beforeSendingSheets = {
             said(strict).length >= said(plain).length &&
             errors.every(({ code }) => code !== 'guide.too-old' && code !== 'guide.cut-off-missed')
           );
+        },
+      ),
+    ],
+  }),
+
+  termsAfter: sheet({
+    title: 'Conferir guias depois de outras',
+    statement:
+      'Uma fatura grande é conferida por partes: o que uma parte tem vale como enviado para as seguintes, e o resultado é o mesmo que ' +
+      'conferir todas de uma vez. Uma guia que ainda espera o seu número não ocupa nenhum.',
+    source: ['TIS-012', 'TIS-013'],
+    given: { numbers: ['2001', ''], refusesRepeats: true },
+    fields: {
+      numbers: list('Guias já conferidas', text('Nº no prestador'), '2002'),
+      refusesRepeats: flag('Recusa procedimento repetido no dia'),
+    },
+    apply: (input: After) => {
+      const { takenNumbers, sent } = after(input);
+      return { takenNumbers, sent };
+    },
+    decisions: decisions(
+      [
+        { id: 'TIS-012 os números valem', given: { numbers: ['2001', '7'] }, expected: ['2001', '7'] },
+        { id: 'TIS-012 sem número', given: { numbers: ['', AUTOMATIC_GUIDE, ' '] }, expected: [] },
+      ],
+      ({ numbers }: Pick<After, 'numbers'>) => after({ numbers, refusesRepeats: false }).takenNumbers,
+    ),
+    laws: [
+      law('só quem recusa repetidos olha os procedimentos', fc.boolean(), (refusesRepeats) => {
+        return after({ numbers: ['1'], refusesRepeats }).sent.length === (refusesRepeats ? 1 : 0);
+      }),
+      law(
+        'por partes ou de uma vez, as falhas são as mesmas [TIS-012]',
+        fc.record({
+          drawn: fc.array(
+            fc.record({
+              provider: fc.constantFrom('1', '2', '3', '', AUTOMATIC_GUIDE),
+              patientId: fc.constantFrom('ana', 'caio'),
+              day: fc.constantFrom('2026-11-12', '2026-11-13'),
+            }),
+            { maxLength: 8 },
+          ),
+          cut: fc.nat(8),
+          refusesRepeats: fc.boolean(),
+        }),
+        ({ drawn, cut, refusesRepeats }) => {
+          const guides = drawn.map(({ provider, patientId, day }, at) =>
+            guide(
+              {
+                ...numbered(provider),
+                expenses: [{ ...exam, execution: { ...exam.execution, date: localDate(day) } }],
+              },
+              { accountId: `c${at}`, patientId },
+            ),
+          );
+          const terms = termsOf(typed({ rules: { ...NO_INSURANCE_RULES, refusesRepeats } }));
+          const first = guides.slice(0, cut);
+          const inParts = [
+            ...checkBeforeSending(first, terms),
+            ...checkBeforeSending(guides.slice(cut), termsAfter(terms, first)),
+          ];
+          return JSON.stringify(inParts) === JSON.stringify(checkBeforeSending(guides, terms));
         },
       ),
     ],

@@ -11,7 +11,7 @@ import type { ProviderCodeType, ProviderGuideMode } from '@prumo/domain/billing'
 import { cents, sumCents } from '@prumo/domain/money';
 import { ok, type Result } from '@prumo/domain/result';
 import { choice, date, decisions, law, list, number, sheet, text } from '@prumo/domain/rules';
-import { consultationGuide, guideOfAccount, lotFileName, sadtGuide, writeLots } from '../src/index.ts';
+import { consultationGuide, guideOfAccount, invoiceLots, lotFileName, sadtGuide, writeLot } from '../src/index.ts';
 import type { BillingParties, InvoicedGuide, LotRefusal, StoredAccount, WrittenLot } from '../src/index.ts';
 import { soundConsultation, soundSadt } from './inputs.ts';
 
@@ -109,7 +109,7 @@ const heldBackBy = (change: Partial<Typed>): readonly string[] => {
   return made.ok ? [] : made.error.map(({ field, code }) => `${field} ${code}`);
 };
 
-const terms = { nextLot: 10_001, at: '2026-11-20T13:30:00Z', timeZone: 'America/Sao_Paulo' };
+const terms = { at: '2026-11-20T13:30:00Z', timeZone: 'America/Sao_Paulo' };
 /** Stands for MD5: how many bytes are reckoned over. */
 const files = { digest: (bytes: Uint8Array): string => `${bytes.length} bytes` };
 
@@ -124,23 +124,43 @@ interface Guides {
   readonly nextLot: number;
 }
 
-/** As whoever stores them takes them: all or none. */
-function allOf(lots: Iterable<Result<WrittenLot, LotRefusal>>): Result<readonly WrittenLot[], LotRefusal> {
-  const taken: WrittenLot[] = [];
-  for (const lot of lots) {
-    if (!lot.ok) return lot;
-    taken.push(lot.value);
+const guidesOf = ({ consultations, sadts }: Omit<Guides, 'nextLot'>): readonly InvoicedGuide[] => [
+  ...consultations.map((of) => invoiced('consultation', of)),
+  ...sadts.map((of) => invoiced('sadt', of)),
+];
+const cut = (guides: readonly InvoicedGuide[], nextLot: number) =>
+  invoiceLots(
+    guides.map(({ accountId, type, guide }) => ({ accountId, type, number: guide.referral.provider ?? '' })),
+    nextLot,
+  );
+
+/** As whoever stores them makes them: cut, then written one after another, all or none. */
+function written(guides: readonly InvoicedGuide[], nextLot: number): Result<readonly WrittenLot[], LotRefusal> {
+  const lots = cut(guides, nextLot);
+  if (!lots.ok) return lots;
+  const byId = new Map(guides.map((one) => [one.accountId, one]));
+  const made: WrittenLot[] = [];
+  for (const lot of lots.value) {
+    const one = writeLot(
+      lot.number,
+      lot.guides.flatMap(({ accountId }) => byId.get(accountId) ?? []),
+      { ...terms, files },
+    );
+    if (!one.ok) return one;
+    made.push(one.value);
   }
-  return ok(taken);
+  return ok(made);
 }
 
-const lotsOf = ({ consultations, sadts, nextLot }: Guides) =>
-  allOf(
-    writeLots(
-      [...consultations.map((of) => invoiced('consultation', of)), ...sadts.map((of) => invoiced('sadt', of))],
-      { ...terms, nextLot, files },
-    ),
-  );
+const lotsOf = ({ nextLot, ...guides }: Guides) => written(guidesOf(guides), nextLot);
+
+/** What refuses, account by account. */
+const refused = (why: LotRefusal): readonly string[] =>
+  'problems' in why
+    ? why.problems.map(({ field, code }) => `${field} ${code}`)
+    : why.heldBack.flatMap(({ accountId, problems }) =>
+        problems.map(({ field, code }) => `${accountId}: ${field} ${code}`),
+      );
 
 const some: Guides = { consultations: ['1', '2'], sadts: ['3'], nextLot: 10_001 };
 
@@ -212,12 +232,67 @@ export const invoiceLotSheets = {
     ),
   }),
 
-  writeLots: sheet({
+  invoiceLots: sheet({
     title: 'Lotes de uma fatura fechada',
     statement:
-      'Fechar a fatura de um plano TISS faz os seus lotes, cada um com o arquivo que o convênio recebe; o número do lote é também o da ' +
-      'mensagem. É tudo ou nada: uma guia que o padrão segura, uma sem número e uma com número repetido recusam a fatura, conta por conta.',
-    source: ['BIL-198', 'TIS-001', 'TIS-002', 'TIS-003', 'TIS-007', 'TIS-010', 'A104'],
+      'Fechar a fatura de um plano TISS faz os seus lotes, de guias de um tipo, até cem em cada um. É tudo ou nada: uma guia sem número ' +
+      'e uma com número repetido recusam a fatura, conta por conta.',
+    source: ['BIL-198', 'TIS-001', 'TIS-010', 'A104'],
+    given: some,
+    fields: {
+      consultations: list('Guias de consulta', text('Nº no prestador'), '4'),
+      sadts: list('Guias de SP/SADT', text('Nº no prestador'), '5'),
+      nextLot: number('Próximo lote'),
+    },
+    apply: (input: Guides) => cut(guidesOf(input), input.nextLot),
+    decisions: decisions(
+      [
+        { id: 'dois tipos', given: {}, expected: ['10001 2', '10002 1'] },
+        {
+          id: 'mais de cem',
+          given: { consultations: Array.from({ length: 101 }, (_, at) => String(at + 10)), sadts: [] },
+          expected: ['10001 100', '10002 1'],
+        },
+        {
+          id: 'número repetido',
+          given: { sadts: ['1'] },
+          expected: ['conta 1: referral.provider guide.number-repeated'],
+        },
+        {
+          id: 'por numerar',
+          given: { consultations: [AUTOMATIC_GUIDE], sadts: [] },
+          expected: [`conta ${AUTOMATIC_GUIDE}: referral.provider guide.number-not-assigned`],
+        },
+        { id: 'nenhuma guia', given: { consultations: [], sadts: [] }, expected: ['guides tiss.no-guide'] },
+        { id: 'próximo lote impossível', given: { nextLot: 0 }, expected: ['nextLot tiss.whole-number'] },
+      ],
+      (change: Partial<Guides>) => {
+        const input = { ...some, ...change };
+        const lots = cut(guidesOf(input), input.nextLot);
+        return lots.ok ? lots.value.map((lot) => `${lot.number} ${lot.guides.length}`) : refused(lots.error);
+      },
+    ),
+    laws: [
+      law(
+        'cada guia vai em um lote, na ordem das contas de cada tipo [TIS-001]',
+        fc.uniqueArray(fc.integer({ min: 1, max: 9999 }), { minLength: 1, maxLength: 250 }),
+        (numbers) => {
+          const lots = cut(guidesOf({ consultations: [], sadts: numbers.map(String) }), 1);
+          return (
+            lots.ok &&
+            lots.value.flatMap(({ guides }) => guides.map((one) => one.number)).join() === numbers.join() &&
+            lots.value.every(({ guides }) => guides.length >= 1 && guides.length <= 100)
+          );
+        },
+      ),
+    ],
+  }),
+
+  writeLot: sheet({
+    title: 'Arquivo de um lote',
+    statement:
+      'O arquivo que o convênio recebe: o número do lote é também o da mensagem. Uma guia que o padrão segura recusa o lote, conta por conta.',
+    source: ['BIL-198', 'TIS-002', 'TIS-003', 'TIS-007'],
     given: some,
     fields: {
       consultations: list('Guias de consulta', text('Nº no prestador'), '4'),
@@ -238,30 +313,15 @@ export const invoiceLotSheets = {
           expected: ['10001 consultation 100 1500000', '10002 consultation 1 15000'],
         },
         {
-          id: 'número repetido',
-          given: { sadts: ['1'] },
-          expected: ['conta 1: referral.provider guide.number-repeated'],
-        },
-        {
-          id: 'por numerar',
-          given: { consultations: [AUTOMATIC_GUIDE], sadts: [] },
-          expected: [`conta ${AUTOMATIC_GUIDE}: referral.provider guide.number-not-assigned`],
-        },
-        {
           id: 'número comprido demais para o padrão',
           given: { consultations: ['1'.repeat(21)], sadts: ['2'] },
           expected: [`conta ${'1'.repeat(21)}: referral.provider text.too-long`],
         },
-        { id: 'nenhuma guia', given: { consultations: [], sadts: [] }, expected: ['guides tiss.no-guide'] },
-        { id: 'próximo lote impossível', given: { nextLot: 0 }, expected: ['nextLot tiss.whole-number'] },
       ],
       (change: Partial<Guides>) => {
         const lots = lotsOf({ ...some, ...change });
-        if (lots.ok) return lots.value.map((lot) => `${lot.number} ${lot.type} ${lot.guides.length} ${lot.total}`);
-        if ('problems' in lots.error) return lots.error.problems.map(({ field, code }) => `${field} ${code}`);
-        return lots.error.heldBack.flatMap(({ accountId, problems }) =>
-          problems.map(({ field, code }) => `${accountId}: ${field} ${code}`),
-        );
+        if (!lots.ok) return refused(lots.error);
+        return lots.value.map((lot) => `${lot.number} ${lot.type} ${lot.guides.length} ${lot.total}`);
       },
     ),
     laws: [
@@ -287,14 +347,12 @@ export const invoiceLotSheets = {
       }),
       law('uma guia que o padrão segura recusa todas', fc.constantFrom('', '1'.repeat(30)), (cnes) => {
         const held = { ...soundSadt, branch: { ...soundSadt.branch, cnes } };
-        const lots = allOf(
-          writeLots(
-            [
-              invoiced('sadt', '1'),
-              { accountId: 'segurada', type: 'sadt', guide: { ...held, referral: { provider: '2' } } },
-            ],
-            { ...terms, files },
-          ),
+        const lots = written(
+          [
+            invoiced('sadt', '1'),
+            { accountId: 'segurada', type: 'sadt', guide: { ...held, referral: { provider: '2' } } },
+          ],
+          1,
         );
         return (
           !sadtGuide(held).ok &&

@@ -37,7 +37,7 @@ export { validateTissGuide } from './guides/validate-tiss-guide.ts';
 export { epilogueHash } from './hash/epilogue-hash.ts';
 export type { Digest } from './hash/epilogue-hash.ts';
 export { hashedText } from './hash/hashed-text.ts';
-export { CHECK_SEVERITIES, checkBeforeSending } from './insurers/check-before-sending.ts';
+export { CHECK_SEVERITIES, checkBeforeSending, termsAfter } from './insurers/check-before-sending.ts';
 export type {
   CheckedGuide,
   CheckSeverity,
@@ -64,8 +64,16 @@ export { transactionHeader } from './lots/transaction-header.ts';
 export type { Sender, Transaction } from './lots/transaction-header.ts';
 export { TRANSACTION_TYPES } from './lots/transaction-types.ts';
 export type { TransactionType } from './lots/transaction-types.ts';
-export { writeLots } from './lots/write-lots.ts';
-export type { HeldBack, InvoicedGuide, LotRefusal, LotTerms, WrittenLot } from './lots/write-lots.ts';
+export { invoiceLots, writeLot } from './lots/write-lot.ts';
+export type {
+  HeldBack,
+  InvoicedGuide,
+  InvoiceLot,
+  LotRefusal,
+  LotTerms,
+  NumberedGuide,
+  WrittenLot,
+} from './lots/write-lot.ts';
 export { checkHash } from './messages/check-hash.ts';
 export { lotFileName } from './messages/lot-file-name.ts';
 export { writeMessage } from './messages/write-message.ts';

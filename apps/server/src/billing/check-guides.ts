@@ -1,16 +1,17 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Schemas } from '@prumo/contract';
-import { AUTOMATIC_GUIDE } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
-import { checkBeforeSending, type SendingProblem, type SendingTerms } from '@prumo/tiss';
+import {
+  checkBeforeSending,
+  MAX_GUIDES_PER_LOT,
+  type SendingProblem,
+  type SendingTerms,
+  termsAfter,
+} from '@prumo/tiss';
 import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
-import { type BilledGuide, type InvoiceParties, readGuides } from './invoiced-guides.ts';
+import { type BilledGuide, type GuideToNumber, type InvoiceParties, readGuides } from './invoiced-guides.ts';
 import { mendingPlace } from './mending-place.ts';
-
-/** So many guides are looked at before others get their turn. */
-const AT_A_TIME = 100;
 
 /** What was found, and where it is mended when that is not the account. */
 export interface FoundProblem extends SendingProblem {
@@ -32,13 +33,13 @@ export const hasError = ({ problems }: CheckedAccount): boolean =>
 
 /** The guides of accounts, and the accounts that something is to be mended in. */
 export interface GuidesCheck {
-  readonly guides: readonly BilledGuide[];
+  readonly guides: readonly GuideToNumber[];
   readonly accounts: readonly CheckedAccount[];
 }
 
 /**
  * Checks the guides of accounts as they would be sent on a day; those of other lots, not canceled, are looked at for numbers and
- * procedures that went out before. An account that its insurer is charged for on no guide of the standard would be owed and never
+ * procedures that went out before. They are read and looked at as many at a time as a lot holds, and then let go. An account that its insurer is charged for on no guide of the standard would be owed and never
  * told: it is an error too. Nothing for a plan without the standard. [BIL-198, TIS-012, TIS-013, TIS-025]
  */
 export async function checkGuides(
@@ -49,34 +50,47 @@ export async function checkGuides(
 ): Promise<GuidesCheck> {
   const { settings, contract, rules, ansCode } = parties;
   if (!settings.tiss.enabled) return { guides: [], accounts: [] };
-  const untold = await readUntold(trx, ids);
-  const guides = await readGuides(trx, ids, parties);
-  const checking = checkBeforeSending(guides, {
-    settings,
-    contract,
-    rules,
-    sentOn,
-    sent: rules.refusesRepeats ? await sentExpenses(trx, ansCode ?? '', guides) : [],
-    takenNumbers: await takenNumbers(trx, ansCode ?? '', guides),
-  });
-  const byId = new Map(guides.map((guide) => [guide.accountId, guide]));
-  const accounts: CheckedAccount[] = [];
-  let looked = 0;
-  for (const { accountId, problems } of checking) {
-    looked += 1;
-    if (looked % AT_A_TIME === 0) await turn();
-    const guide = byId.get(accountId);
-    if (guide === undefined || problems.length === 0) continue;
-    accounts.push({
-      id: accountId,
-      key: guide.key,
-      patient: guide.patient,
-      guideType: guide.type,
-      problems: problems.map((found) => ({ ...found, place: mendingPlace(found.field, guide.origins) })),
+  const accounts: CheckedAccount[] = await readUntold(trx, ids);
+  const guides: GuideToNumber[] = [];
+  const before = beforeThem(trx, ansCode ?? '', new Set(ids));
+  let terms: SendingTerms = { settings, contract, rules, sentOn, sent: [], takenNumbers: [] };
+  for (let from = 0; from < ids.length; from += MAX_GUIDES_PER_LOT) {
+    const read = await readGuides(trx, ids.slice(from, from + MAX_GUIDES_PER_LOT), parties);
+    const sent = rules.refusesRepeats ? await before.expenses(read) : [];
+    const taken = await before.numbers(read);
+    const checked = checkBeforeSending(read, {
+      ...terms,
+      sent: [...sent, ...terms.sent],
+      takenNumbers: [...taken, ...terms.takenNumbers],
     });
+    terms = termsAfter(terms, read);
+    for (const [at, one] of read.entries()) {
+      guides.push(toNumber(one));
+      const problems = checked[at]?.problems ?? [];
+      if (problems.length > 0) accounts.push(checkedAccount(one, problems));
+    }
   }
-  return { guides, accounts: [...untold, ...accounts] };
+  return { guides, accounts };
 }
+
+const toNumber = ({ accountId, type, key, patient, guide }: BilledGuide): GuideToNumber => ({
+  accountId,
+  type,
+  key,
+  patient,
+  number: guide.referral.provider ?? '',
+});
+
+const checkedAccount = (
+  { accountId, key, patient, type, origins }: BilledGuide,
+  problems: readonly SendingProblem[],
+): CheckedAccount => ({
+  id: accountId,
+  key,
+  patient,
+  guideType: type,
+  problems: problems.map((found) => ({ ...found, place: mendingPlace(found.field, origins) })),
+});
 
 async function readUntold(trx: Trx, ids: readonly string[]): Promise<CheckedAccount[]> {
   const { rows } = await sql<{
@@ -98,32 +112,40 @@ async function readUntold(trx: Trx, ids: readonly string[]): Promise<CheckedAcco
   }));
 }
 
-/** The numbers of these guides that other accounts went out with at the insurer. */
-async function takenNumbers(trx: Trx, ansCode: string, guides: readonly BilledGuide[]): Promise<string[]> {
-  const typed = guides.flatMap(({ guide: { referral } }) =>
-    referral.provider && referral.provider !== AUTOMATIC_GUIDE ? [referral.provider] : [],
-  );
-  const { rows } = await sql<{ number: string }>`select g.number from tiss_lot_guide g
-    where g.ans_code = ${ansCode} and not g.canceled and g.number = any(${typed}::text[])
-      and g.account_id <> all(${guides.map(({ accountId }) => accountId)}::text[])`.execute(trx);
-  return rows.map(({ number }) => number);
-}
+/** What the insurer was sent by accounts that are not among these. */
+const beforeThem = (trx: Trx, ansCode: string, own: ReadonlySet<string>) => ({
+  /** The numbers of guides that others went out with. */
+  numbers: async (guides: readonly BilledGuide[]): Promise<string[]> => {
+    const { rows } = await sql<{
+      number: string;
+      account_id: string;
+    }>`select g.number, g.account_id from tiss_lot_guide g
+      where g.ans_code = ${ansCode} and not g.canceled and g.number = any(${guides.map(({ guide }) => guide.referral.provider)}::text[])`.execute(
+      trx,
+    );
+    return rows.filter((row) => !own.has(row.account_id)).map(({ number }) => number);
+  },
 
-/** What the insurer was sent for the same patients on the same days by other accounts. */
-async function sentExpenses(trx: Trx, ansCode: string, guides: readonly BilledGuide[]): Promise<SendingTerms['sent']> {
-  const days = guides.flatMap(({ guide }) => guide.expenses.flatMap(({ execution: { date } }) => date ?? []));
-  const { rows } = await sql<{ patient_id: string; lines: SendingTerms['sent'][number]['lines'] }>`
-    select a.patient_id, json_agg(json_build_object('code', coalesce(l.code, ''), 'date', to_char(l.day, 'YYYY-MM-DD'))) as lines
-    from billing_account a join billing_line l on l.branch_id = a.branch_id and l.account_id = a.id and l.day = any(${days}::date[])
-    where a.patient_id = any(${guides.map(({ patientId }) => patientId)}::text[]) and a.removed_at is null
-      and a.id <> all(${guides.map(({ accountId }) => accountId)}::text[])
-      and exists (select from tiss_lot_guide g where g.branch_id = a.branch_id and g.account_id = a.id and not g.canceled and g.ans_code = ${ansCode})
-    group by a.id, a.patient_id order by a.id`.execute(trx);
-  return rows.map(({ patient_id: patientId, lines }) => ({
-    patientId,
-    card: null,
-    password: null,
-    authorization: null,
-    lines,
-  }));
-}
+  /** What was done to the same patients on the same days. */
+  expenses: async (guides: readonly BilledGuide[]): Promise<SendingTerms['sent']> => {
+    const days = guides.flatMap(({ guide }) => guide.expenses.flatMap(({ execution: { date } }) => date ?? []));
+    const { rows } = await sql<{
+      id: string;
+      patient_id: string;
+      lines: SendingTerms['sent'][number]['lines'];
+    }>`select a.id, a.patient_id, json_agg(json_build_object('code', coalesce(l.code, ''), 'date', to_char(l.day, 'YYYY-MM-DD'))) as lines
+      from billing_account a join billing_line l on l.branch_id = a.branch_id and l.account_id = a.id and l.day = any(${days}::date[])
+      where a.patient_id = any(${guides.map(({ patientId }) => patientId)}::text[]) and a.removed_at is null
+        and exists (select from tiss_lot_guide g where g.branch_id = a.branch_id and g.account_id = a.id and not g.canceled and g.ans_code = ${ansCode})
+      group by a.id, a.patient_id order by a.id`.execute(trx);
+    return rows
+      .filter(({ id }) => !own.has(id))
+      .map(({ patient_id: patientId, lines }) => ({
+        patientId,
+        card: null,
+        password: null,
+        authorization: null,
+        lines,
+      }));
+  },
+});

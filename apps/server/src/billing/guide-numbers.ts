@@ -3,7 +3,7 @@ import { assignGuideNumbers } from '@prumo/tiss';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { agreed } from '../http/refusal.ts';
-import type { BilledGuide } from './invoiced-guides.ts';
+import type { GuideToNumber } from './invoiced-guides.ts';
 import { takeNumbers } from './next-number.ts';
 
 /** Beyond the numbers that are needed, so many more are looked at for some that were typed. */
@@ -16,11 +16,11 @@ const SPARE = 200;
 export async function numberGuides(
   call: Pick<Context, 'trx'>,
   ansCode: string,
-  guides: readonly BilledGuide[],
-): Promise<readonly BilledGuide[]> {
+  guides: readonly GuideToNumber[],
+): Promise<readonly GuideToNumber[]> {
   // Held by every closing of the insurer, also where all numbers were typed: what another has taken is seen then.
   const next = await takeNumbers(call, `guide:${ansCode}`, 0);
-  const asked = guides.map(({ guide }) => guide.referral.provider ?? '');
+  const asked = guides.map(({ number }) => number);
   const wanted = asked.filter((number) => number === AUTOMATIC_GUIDE).length;
   if (wanted === 0) return guides;
   for (let room = wanted + SPARE; ; room *= 2) {
@@ -28,7 +28,7 @@ export async function numberGuides(
     const assigned = agreed(assignGuideNumbers(asked, { next, taken }));
     if (assigned.next > next + room) continue;
     await takeNumbers(call, `guide:${ansCode}`, assigned.next - next);
-    const numbered = guides.map((one, at) => withNumber(one, assigned.numbers[at] ?? ''));
+    const numbered = guides.map((one, at) => ({ ...one, number: assigned.numbers[at] ?? '' }));
     await keepNumbers(
       call,
       numbered.filter((_, at) => asked[at] === AUTOMATIC_GUIDE),
@@ -61,15 +61,8 @@ async function takenNumbers(
   return rows.map(({ number }) => number);
 }
 
-const withNumber = (one: BilledGuide, provider: string): BilledGuide => ({
-  ...one,
-  guide: { ...one.guide, referral: { ...one.guide.referral, provider } },
-});
-
-async function keepNumbers({ trx }: Pick<Context, 'trx'>, guides: readonly BilledGuide[]): Promise<void> {
-  const given = JSON.stringify(
-    guides.map(({ accountId, guide }) => ({ id: accountId, number: guide.referral.provider })),
-  );
+async function keepNumbers({ trx }: Pick<Context, 'trx'>, guides: readonly GuideToNumber[]): Promise<void> {
+  const given = JSON.stringify(guides.map(({ accountId, number }) => ({ id: accountId, number })));
   await sql`update billing_account a set guide = jsonb_set(a.guide, '{referral,provider}', to_jsonb(x.number))
     from json_to_recordset(${given}::json) as x(id text, number text) where a.id = x.id`.execute(trx);
 }

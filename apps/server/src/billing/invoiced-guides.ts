@@ -5,6 +5,7 @@ import {
   type BillingParties,
   guideOfAccount,
   type InvoicedGuide,
+  type NumberedGuide,
   type RegisteredProfessional,
   tissGuideType,
 } from '@prumo/tiss';
@@ -23,6 +24,12 @@ export interface BilledGuide extends InvoicedGuide {
   readonly patient: string;
   readonly patientId: string;
   readonly origins: GuideOrigins;
+}
+
+/** What is kept of every guide of an invoice, however many it has; each is read whole while it is checked and while it is written. */
+export interface GuideToNumber extends NumberedGuide {
+  readonly key: string;
+  readonly patient: string;
 }
 
 /** Branch, insurer and plan of an invoice, with the records that tell of them. */

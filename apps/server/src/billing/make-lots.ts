@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
   type BillingParties,
+  invoiceLots,
   type LotRefusal,
   type LotTerms,
   MAX_GUIDES_PER_LOT,
   type WrittenLot,
-  writeLots,
+  writeLot,
 } from '@prumo/tiss';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
@@ -13,7 +14,7 @@ import { Refusal, unprocessable } from '../http/refusal.ts';
 import { checkSchema } from '../tiss/index.ts';
 import { checkGuides, hasError } from './check-guides.ts';
 import { numberGuides } from './guide-numbers.ts';
-import { type BilledGuide, readParties } from './invoiced-guides.ts';
+import { type GuideToNumber, readGuides, readParties } from './invoiced-guides.ts';
 import { takeNumbers } from './next-number.ts';
 import { refuseAccounts, refuseHeldBack } from './refuse-held-back.ts';
 
@@ -50,20 +51,30 @@ export async function makeLots(
   await refuseTaken(call, ansCode, numbered);
   const nextLot = await takeNumbers(call, `lot:${ansCode}`, lotsNeeded(numbered));
   const made: string[] = [];
-  for (const lot of writeLots(numbered, { ...termsOf(call, parties), nextLot })) {
-    if (!lot.ok) refuseLot(guides, lot.error);
-    made.push(await storeLot(call, invoice.id, ansCode, lot.value));
+  const lots = invoiceLots(numbered, nextLot);
+  if (!lots.ok) refuseLot(numbered, lots.error);
+  const terms = termsOf(call, parties);
+  for (const lot of lots.value) {
+    // Read once more, with the numbers that they have now, so that no more of them is kept than a lot holds.
+    const read = await readGuides(
+      call.trx,
+      lot.guides.map(({ accountId }) => accountId),
+      parties,
+    );
+    const written = writeLot(lot.number, read, terms);
+    if (!written.ok) refuseLot(numbered, written.error);
+    made.push(await storeLot(call, invoice.id, ansCode, written.value));
   }
   return made;
 }
 
 /** How many numbers the guides take: each type has lots of its own. */
-function lotsNeeded(guides: readonly BilledGuide[]): number {
+function lotsNeeded(guides: readonly GuideToNumber[]): number {
   const counts = [...Map.groupBy(guides, ({ type }) => type).values()];
   return counts.reduce((sum, { length }) => sum + Math.ceil(length / MAX_GUIDES_PER_LOT), 0);
 }
 
-function termsOf({ now, session }: Closing, parties: BillingParties): Omit<LotTerms, 'nextLot'> {
+function termsOf({ now, session }: Closing, parties: BillingParties): LotTerms {
   const { hashEncoding, asciiOnly } = parties.contract;
   return {
     at: new Date(now).toISOString(),
@@ -74,23 +85,22 @@ function termsOf({ now, session }: Closing, parties: BillingParties): Omit<LotTe
 }
 
 /** Tells whoever closes the invoice why a lot was not written: guides that are held back by their accounts. */
-function refuseLot(guides: readonly BilledGuide[], why: LotRefusal): never {
+function refuseLot(guides: readonly GuideToNumber[], why: LotRefusal): never {
   if ('heldBack' in why) refuseHeldBack(guides, why.heldBack);
   const [first] = 'problems' in why ? why.problems : [];
   throw unprocessable(first?.code ?? 'tiss.no-guide', first?.data);
 }
 
 /** A number that another guide of the insurer went out with. */
-async function refuseTaken({ trx }: Closing, ansCode: string, guides: readonly BilledGuide[]): Promise<void> {
+async function refuseTaken({ trx }: Closing, ansCode: string, guides: readonly GuideToNumber[]): Promise<void> {
   const { rows } = await sql<{ number: string }>`select number from tiss_lot_guide
-    where ans_code = ${ansCode} and not canceled and number = any(${guides.map(({ guide }) => guide.referral.provider)}::text[])`.execute(
+    where ans_code = ${ansCode} and not canceled and number = any(${guides.map(({ number }) => number)}::text[])`.execute(
     trx,
   );
   const taken = new Set(rows.map(({ number }) => number));
   refuseHeldBack(
     guides,
-    guides.flatMap(({ accountId, guide }) => {
-      const number = guide.referral.provider ?? '';
+    guides.flatMap(({ accountId, number }) => {
       return taken.has(number)
         ? [{ accountId, problems: [{ field: 'referral.provider', code: 'guide.number-repeated', data: { number } }] }]
         : [];

@@ -4,7 +4,7 @@ import type { Problem } from '@prumo/domain/result';
 import { Refusal } from '../http/refusal.ts';
 import type { CheckedAccount } from './check-guides.ts';
 import { guideSentence } from './guide-sentence.ts';
-import type { BilledGuide } from './invoiced-guides.ts';
+import type { GuideToNumber } from './invoiced-guides.ts';
 
 /** So many accounts are told of at once: whoever corrects them asks again. */
 const MOST = 100;
@@ -32,7 +32,7 @@ export function refuseAccounts(held: readonly Held[]): void {
 }
 
 /** The same of guides that something was found in while their lots were made. */
-export function refuseHeldBack(guides: readonly BilledGuide[], held: readonly HeldBack[]): void {
+export function refuseHeldBack(guides: readonly GuideToNumber[], held: readonly HeldBack[]): void {
   const byAccount = Map.groupBy(held, ({ accountId }) => accountId);
   refuseAccounts(
     guides.flatMap(({ accountId, key, patient, type }) => {

@@ -4,6 +4,7 @@ import { rulePage, type RuleStory } from './rule-page.tsx';
 export default { title: 'Regras/Padrão TISS' } satisfies Meta;
 
 export const WriteMessage: RuleStory = { name: 'Arquivo da mensagem', ...rulePage('tiss', 'writeMessage') };
+export const WriteLot: RuleStory = { name: 'Arquivo de um lote', ...rulePage('tiss', 'writeLot') };
 export const SendingDeadline: RuleStory = { name: 'Até quando enviar a guia', ...rulePage('tiss', 'sendingDeadline') };
 export const ExpressService: RuleStory = { name: 'Atendimento nos códigos da versão 4.03', ...rulePage('tiss', 'expressService') };
 export const TermWarnings: RuleStory = { name: 'Avisos de prazo da agenda e do faturamento', ...rulePage('tiss', 'termWarnings') };
@@ -17,6 +18,7 @@ export const CodeOf: RuleStory = { name: 'Código ANS de um valor', ...rulePage(
 export const ValidateTissGuide: RuleStory = { name: 'Conferir a guia antes do envio', ...rulePage('tiss', 'validateTissGuide') };
 export const CheckElements: RuleStory = { name: 'Conferir a guia contra o modelo', ...rulePage('tiss', 'checkElements') };
 export const CheckBeforeSending: RuleStory = { name: 'Conferir as guias antes do envio (anti-glosa)', ...rulePage('tiss', 'checkBeforeSending') };
+export const TermsAfter: RuleStory = { name: 'Conferir guias depois de outras', ...rulePage('tiss', 'termsAfter') };
 export const CheckTotals: RuleStory = { name: 'Conferir os totais da guia', ...rulePage('tiss', 'checkTotals') };
 export const UnexplainedDifferences: RuleStory = { name: 'Diferenças que o retorno não explica', ...rulePage('tiss', 'unexplainedDifferences') };
 export const FitsDecimal: RuleStory = { name: 'Dígitos de um número', ...rulePage('tiss', 'fitsDecimal') };
@@ -35,7 +37,7 @@ export const ReadReturnMessage: RuleStory = { name: 'Ler um arquivo do convênio
 export const ReleasedLines: RuleStory = { name: 'Liberado de cada linha da conta', ...rulePage('tiss', 'releasedLines') };
 export const TableRow: RuleStory = { name: 'Linha de uma tabela do padrão', ...rulePage('tiss', 'tableRow') };
 export const LotEnvelope: RuleStory = { name: 'Lote para o webservice', ...rulePage('tiss', 'lotEnvelope') };
-export const WriteLots: RuleStory = { name: 'Lotes de uma fatura fechada', ...rulePage('tiss', 'writeLots') };
+export const InvoiceLots: RuleStory = { name: 'Lotes de uma fatura fechada', ...rulePage('tiss', 'invoiceLots') };
 export const LotMessage: RuleStory = { name: 'Mensagem do lote', ...rulePage('tiss', 'lotMessage') };
 export const LotFileName: RuleStory = { name: 'Nome do arquivo do lote', ...rulePage('tiss', 'lotFileName') };
 export const AssignGuideNumbers: RuleStory = { name: 'Número das guias automáticas', ...rulePage('tiss', 'assignGuideNumbers') };

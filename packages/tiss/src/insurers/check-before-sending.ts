@@ -57,20 +57,16 @@ const PATHS: Readonly<Record<string, string>> = {
 
 /**
  * The check of guides before they are sent (anti-glosa): what the standard demands, what their insurer demands beyond it, numbers that
- * went out before, and the terms of the contract; each guide in the order given, with its problems, checked when it is asked for, so that
- * whoever checks thousands can let others go on between. What can be mended in the guide is an error, a
- * term that has gone by is a warning. The age of a guide is that of the plan's contract, else that of the insurer. A field that the
+ * went out before, and the terms of the contract; each guide in the order given, with its problems. Whoever checks thousands checks some
+ * of them after others (`termsAfter`) and finds the same. What can be mended in the guide is an error, a term that has gone by is a warning. The age of a guide is that of the plan's contract, else that of the insurer. A field that the
  * standard refuses already is not told twice. Nothing for a plan that does not bill by the standard. [TIS-012, TIS-013, TIS-025]
  */
-export function* checkBeforeSending(
-  guides: readonly GuideToSend[],
-  terms: SendingTerms,
-): Generator<CheckedGuide, void> {
-  if (!terms.settings.tiss.enabled) return;
+export function checkBeforeSending(guides: readonly GuideToSend[], terms: SendingTerms): readonly CheckedGuide[] {
+  if (!terms.settings.tiss.enabled) return [];
   const settings: GuideSettings = { sendTeam: terms.rules.sendTeam, asciiOnly: terms.contract.asciiOnly };
   const repeated = repeatedNumbers(guides, terms.takenNumbers);
   const ofInsurer = insurerProblems(guides, terms);
-  for (const [at, { accountId, type, guide }] of guides.entries()) {
+  return guides.map(({ accountId, type, guide }, at) => {
     const standard = validateTissGuide(type, guide, terms.settings, settings);
     const told = new Set(standard.map(({ field }) => field));
     const more = [
@@ -79,9 +75,23 @@ export function* checkBeforeSending(
       ...cutOffProblems(guide, terms),
       ...(type === 'sadt' ? overAuthorized(guide) : []),
     ].filter(({ field }) => !told.has(field));
-    yield { accountId, problems: [...standard, ...more].map((found) => placed(found, type)) };
-  }
+    return { accountId, problems: [...standard, ...more].map((found) => placed(found, type)) };
+  });
 }
+
+/** The terms of guides that are checked after these: what these have counts as sent before. [TIS-012, TIS-013] */
+export function termsAfter(terms: SendingTerms, guides: readonly GuideToSend[]): SendingTerms {
+  const numbers = guides.flatMap(({ guide: { referral } }) => ownNumber(referral.provider) ?? []);
+  return {
+    ...terms,
+    sent: terms.rules.refusesRepeats ? [...terms.sent, ...guides.map(sendable)] : terms.sent,
+    takenNumbers: [...terms.takenNumbers, ...numbers],
+  };
+}
+
+/** A number that a guide has already, none when it waits for one. */
+const ownNumber = (number: string | null | undefined): string | null =>
+  isBlank(number) || number === AUTOMATIC_GUIDE ? null : (number ?? null);
 
 /** The rules of the insurer asked of what was sent and of what is to be, so that a procedure is found repeated over lots. */
 function insurerProblems(
@@ -89,20 +99,25 @@ function insurerProblems(
   { contract, rules, sent, sentOn }: SendingTerms,
 ): ReadonlyMap<number, Problem[]> {
   const insurer = guides[0]?.guide.insurer.ansRegistry ?? '';
-  const all = [...sent.map((one) => ({ ...one, insurer })), ...guides.map(sendable)];
+  const patients = new Set(guides.map(({ patientId }) => patientId));
+  const before = sent.filter(({ patientId }) => patients.has(patientId)).map((one) => ({ ...one, insurer }));
+  const all = [...before, ...guides.map(sendable)];
   const own = { ...rules, maximumAgeDays: contract.maximumAgeDays ?? rules.maximumAgeDays };
-  const found = checkInsurerRules(all, { [insurer]: own }, sentOn);
-  return Map.groupBy(
-    found.flatMap((one) => formProblem(one)),
-    (one) => one.at - sent.length,
-  );
+  const byGuide = new Map<number, Problem[]>();
+  for (const one of checkInsurerRules(all, { [insurer]: own }, sentOn)) {
+    const found = formProblem(one);
+    if (found === null) continue;
+    const at = found.guide - before.length;
+    byGuide.set(at, [...(byGuide.get(at) ?? []), found.problem]);
+  }
+  return byGuide;
 }
 
 /** 'guides.3.lines.1' is 'expenses.1' of the fourth guide. */
-function formProblem({ field, code, data }: Problem): (Problem & { readonly at: number })[] {
+function formProblem({ field, code, data }: Problem): { readonly guide: number; readonly problem: Problem } | null {
   const [, at = '', part = '', line] = /^guides\.(\d+)\.([a-z]+)(\.\d+)?$/.exec(field) ?? [];
   const path = PATHS[part];
-  return path === undefined ? [] : [{ ...problem(`${path}${line ?? ''}`, code, data), at: Number(at) }];
+  return path === undefined ? null : { guide: Number(at), problem: problem(`${path}${line ?? ''}`, code, data) };
 }
 
 function sendable({ patientId, guide }: GuideToSend): SendableGuide {
@@ -124,8 +139,8 @@ function repeatedNumbers(guides: readonly GuideToSend[], taken: readonly string[
   const seen = new Set(taken);
   const repeated = new Set<number>();
   for (const [at, { guide }] of guides.entries()) {
-    const number = guide.referral.provider ?? '';
-    if (isBlank(number) || number === AUTOMATIC_GUIDE) continue;
+    const number = ownNumber(guide.referral.provider);
+    if (number === null) continue;
     if (seen.has(number)) repeated.add(at);
     seen.add(number);
   }

@@ -26,9 +26,8 @@ export interface InvoicedGuide {
   readonly guide: BillableGuide;
 }
 
-/** What lots are numbered from, when they are made and how their files are written. */
+/** When lots are made and how their files are written. */
 export interface LotTerms {
-  readonly nextLot: number;
   /** ISO with offset; the message shows it in the time zone of the branch. */
   readonly at: string;
   readonly timeZone: string;
@@ -57,56 +56,53 @@ export interface HeldBack {
 /** Why no lot was made: the guides that the standard holds back, or what is wrong with the message that was to carry them. */
 export type LotRefusal = { readonly heldBack: readonly HeldBack[] } | { readonly problems: readonly Problem[] };
 
-interface Numbered extends InvoicedGuide {
-  readonly insurer: string;
-  readonly provider: string;
+/** What cuts an invoice into lots: of its guides no more than this, so that none is read before it is written. */
+export interface NumberedGuide extends Pick<InvoicedGuide, 'accountId' | 'type'> {
+  /** Nº da guia no prestador. */
   readonly number: string;
 }
 
+/** A lot of an invoice before it is written. */
+export type InvoiceLot = Pick<PreparedLot<NumberedGuide>, 'number' | 'guides'>;
+
 /**
- * The lots of an invoice, each with its file: guides of one type, 1 to 100 of them, numbered on from `nextLot`; the message has the
- * number of its lot. One after another, each written when it is asked for, so that none is kept and nobody waits for all; whoever takes
- * them stores all or none: the first refusal ends them. A guide that the standard holds back, one without a number and one whose number
- * stands twice refuse, account by account. [BIL-198, TIS-001, TIS-002, TIS-003, TIS-007, TIS-010, A104]
+ * The lots of an invoice, which is of one plan and so of one insurer and one contract: guides of one type, 1 to 100 of them, numbered on
+ * from `nextLot`. A guide without a number and one whose number stands twice refuse, account by account. [BIL-198, TIS-001, TIS-010, A104]
  */
-export function* writeLots(
-  invoiced: readonly InvoicedGuide[],
-  terms: LotTerms,
-): Generator<Result<WrittenLot, LotRefusal>, void> {
-  const numbered = invoiced.map((one): Numbered => {
-    return {
-      ...one,
-      insurer: one.guide.insurer.ansRegistry ?? '',
-      provider: JSON.stringify(contractedSender(one.guide.branch)),
-      number: one.guide.referral.provider ?? '',
-    };
-  });
-  const lots = buildLots(numbered, terms.nextLot);
-  if (!lots.ok) {
-    yield refuse(placed(numbered, lots.error));
-    return;
-  }
-  for (const lot of lots.value) {
-    const made = writeLot(lot, terms);
-    yield made;
-    if (!made.ok) return;
-  }
+export function invoiceLots(
+  guides: readonly NumberedGuide[],
+  nextLot: number,
+): Result<readonly InvoiceLot[], LotRefusal> {
+  const lots = buildLots(
+    guides.map((guide) => ({ ...guide, insurer: '', provider: '' })),
+    nextLot,
+  );
+  return lots.ok ? lots : refuse(placed(guides, lots.error));
 }
 
-function writeLot(lot: PreparedLot<Numbered>, terms: LotTerms): Result<WrittenLot, LotRefusal> {
-  const type = lot.guides[0]?.type ?? 'consultation';
-  const sent = guidesOf(type, lot.guides, {
+/**
+ * The file of a lot; the message has the number of its lot. A guide that the standard holds back refuses. Whoever makes the lots of an
+ * invoice writes one after another, so that none is kept and nobody waits for all, and stores all or none. [TIS-002, TIS-003, TIS-007]
+ */
+export function writeLot(
+  lot: string,
+  invoiced: readonly InvoicedGuide[],
+  terms: LotTerms,
+): Result<WrittenLot, LotRefusal> {
+  const type = invoiced[0]?.type ?? 'consultation';
+  const sent = guidesOf(type, invoiced, {
     sendTeam: terms.sendTeam ?? DEFAULT_GUIDE_SETTINGS.sendTeam,
     asciiOnly: terms.files.asciiOnly ?? false,
   });
   if (!sent.ok) return sent;
-  const message = messageOf(lot, sent.value, terms);
+  const message = messageOf(lot, invoiced[0]?.guide, sent.value, terms);
   if (!message.ok) return refuse({ problems: message.error });
-  const guides = lot.guides.map(({ accountId, number, guide }) => {
-    return { accountId, number, total: sumCents(guide.expenses.map((line) => insuranceValue(line) ?? cents(0))) };
+  const guides = invoiced.map(({ accountId, guide: { referral, expenses } }) => {
+    const total = sumCents(expenses.map((line) => insuranceValue(line) ?? cents(0)));
+    return { accountId, number: referral.provider ?? '', total };
   });
   return ok({
-    number: Number(lot.number),
+    number: Number(lot),
     type,
     guides,
     total: sumCents(guides.map(({ total }) => total)),
@@ -116,19 +112,20 @@ function writeLot(lot: PreparedLot<Numbered>, terms: LotTerms): Result<WrittenLo
 }
 
 function messageOf(
-  { number, insurer, guides }: PreparedLot<Numbered>,
+  lot: string,
+  first: BillableGuide | undefined,
   sent: LotGuides,
   { at, timeZone, files }: LotTerms,
 ): Result<LotMessage, Problem[]> {
   const header = transactionHeader({
     type: 'ENVIO_LOTE_GUIAS',
-    sequence: Number(number),
+    sequence: Number(lot),
     at,
     timeZone,
-    sender: contractedSender(guides[0]?.guide.branch ?? {}),
-    insurer,
+    sender: contractedSender(first?.branch ?? {}),
+    insurer: first?.insurer.ansRegistry ?? '',
   });
-  return header.ok ? lotMessage(header.value, number, sent, { asciiOnly: files.asciiOnly ?? false }) : header;
+  return header.ok ? lotMessage(header.value, lot, sent, { asciiOnly: files.asciiOnly ?? false }) : header;
 }
 
 function guidesOf(
@@ -160,7 +157,7 @@ function all<G>(
 }
 
 /** Problems of the cutting, at the number of the account that they are of. */
-function placed(guides: readonly Numbered[], problems: readonly Problem[]): LotRefusal {
+function placed(guides: readonly NumberedGuide[], problems: readonly Problem[]): LotRefusal {
   const heldBack = problems.flatMap(({ field, code, data }): HeldBack[] => {
     const guide = guides[Number(/^guides\.(\d+)\./.exec(field)?.[1] ?? Number.NaN)];
     return guide === undefined
