@@ -9,7 +9,7 @@ function compress(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     if (statSync(path).isDirectory()) compress(path);
-    else if (/\.(js|css|svg|html)$/.test(name) && statSync(path).size >= LEAST_BYTES) {
+    else if (/\.(m?js|css|svg|html)$/.test(name) && statSync(path).size >= LEAST_BYTES) {
       const bytes = readFileSync(path);
       writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
       writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));

@@ -60,7 +60,7 @@ const behindTheLogin = [
     name: 'often',
     minShareCount: 12,
     entriesAware: true,
-    entriesAwareMergeThreshold: 10_000,
+    entriesAwareMergeThreshold: 15_000,
     test: new RegExp(notPage),
   },
 ];

@@ -15,7 +15,7 @@ import {
   ProfileForm,
   type User,
 } from '@prumo/view-models/access';
-import { makeProblem, Resource } from '@prumo/view-models/core';
+import { makeProblem, type Preferences, Resource } from '@prumo/view-models/core';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { BranchDialog } from '../shell/branch-dialog.tsx';
 import { SuspendedState } from '../shell/suspended-state.tsx';
@@ -30,6 +30,7 @@ import { PasswordResetScreen } from './password-reset.screen.tsx';
 import { PermissionGroupFormScreen } from './permission-group-form.screen.tsx';
 import { PermissionGroupListScreen } from './permission-group-list.screen.tsx';
 import { PermissionGroupViewScreen } from './permission-group-view.screen.tsx';
+import { PrintCard } from './print-card.tsx';
 import { ProfileScreen } from './profile.screen.tsx';
 
 export default { title: 'Telas/Acesso' };
@@ -274,11 +275,23 @@ export const Profile = {
   render: () => {
     const gateway = { changePassword: () => failed(), changePhoto: () => failed() };
     const form = new ProfileForm(storySession(storyUser()), gateway, storyPhotos, storyNotifier);
+    const kept = new Map<string, string>();
+    const ofComputer: Preferences = {
+      read: (key) => kept.get(key) ?? null,
+      write: (key, value) => void (value === null ? kept.delete(key) : kept.set(key, value)),
+    };
     return (
       <StoryFrame>
-        <ProfileScreen form={form} />
+        <ProfileScreen form={form} security={<PrintCard preferences={ofComputer} />} />
       </StoryFrame>
     );
+  },
+  play: async () => {
+    const direct = await screen.findByRole('switch', { name: 'Impressão direta' });
+    await userEvent.click(direct);
+    await expect(direct).toBeChecked();
+    await userEvent.click(direct);
+    await expect(direct).not.toBeChecked();
   },
 };
 

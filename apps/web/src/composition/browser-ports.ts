@@ -13,7 +13,7 @@ export const browserClock: Clock = {
 };
 
 /** A browser may forbid storage (private mode): the texts then last as long as the page. */
-export function createBrowserPreferences(): Preferences {
+function createBrowserPreferences(): Preferences {
   const memory = new Map<string, string>();
   return {
     read: (key) => {
@@ -35,6 +35,9 @@ export function createBrowserPreferences(): Preferences {
     },
   };
 }
+
+/** Those of this page. */
+export const browserPreferences = createBrowserPreferences();
 
 /** Tells the other tabs about login, logout and another branch. */
 export function createBrowserSessionChannel(): SessionChannel {
@@ -83,24 +86,43 @@ export const pageSeenAgain = (): Promise<void> =>
 
 const REVOKE_MS = 60_000;
 
-/** Opens a PDF in a new tab, stores other files. */
+/** An address of a file, for as long as a browser takes to read it. */
+const addressOf = (file: Blob): string => {
+  const url = URL.createObjectURL(file);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_MS);
+  return url;
+};
+
+/** A new tab for a file that does not exist yet. */
+export const openTab: FileOpener['openTab'] = () => {
+  const tab = window.open('', '_blank');
+  return (file) => {
+    if (!file) tab?.close();
+    else if (tab) tab.location.href = addressOf(file);
+    else window.open(addressOf(file), '_blank');
+  };
+};
+
+/** Where it is kept that papers of this computer go to its printer without another tab. */
+export const DIRECT_PRINT = 'print:direct';
+
+/** Sends a PDF to the printer of this browser, with what that takes loaded for it; without it the file is opened as ever. */
+const toPrinter = (file: Blob | null): void =>
+  void (
+    file &&
+    import('./print-or-open.ts').then(
+      ({ printOrOpen }) => printOrOpen(file),
+      () => openTab()(file),
+    )
+  );
+
+/** Opens a PDF in a new tab, or prints it where this computer wants that; stores other files. */
 export const browserFileOpener: FileOpener = {
-  openTab: () => {
-    const tab = window.open('', '_blank');
-    return (file) => {
-      if (file === null) return tab?.close();
-      const url = URL.createObjectURL(file);
-      if (tab) tab.location.href = url;
-      else window.open(url, '_blank');
-      setTimeout(() => URL.revokeObjectURL(url), REVOKE_MS);
-    };
-  },
+  openTab: () => (browserPreferences.read(DIRECT_PRINT) === null ? openTab() : toPrinter),
   store: (file, name) => {
-    const url = URL.createObjectURL(file);
     const link = document.createElement('a');
-    link.href = url;
+    link.href = addressOf(file);
     link.download = name;
     link.click();
-    setTimeout(() => URL.revokeObjectURL(url), REVOKE_MS);
   },
 };

@@ -6,7 +6,7 @@ import { Connection, type NewKey, type Preferences } from '@prumo/view-models/co
 import { hasUnsaved } from '@prumo/ui';
 import {
   browserClock,
-  createBrowserPreferences,
+  browserPreferences,
   createBrowserSessionChannel,
   oneTabAtATime,
   toastNotifier,
@@ -27,7 +27,7 @@ export interface Visit {
 export function openVisit(): Visit {
   const newKey = () => crypto.randomUUID();
   const connection = new Connection();
-  const preferences = createBrowserPreferences();
+  const preferences = browserPreferences;
   const api = createApi({
     session: new ApiSession(),
     newKey,

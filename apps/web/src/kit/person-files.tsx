@@ -3,7 +3,7 @@ import type { Permission } from '@prumo/domain/access';
 import { createHttpFileGateway } from '@prumo/http-adapter/files';
 import { FileManager } from '@prumo/view-models/files';
 import { useState } from 'react';
-import { browserFileOpener } from '../composition/browser-ports.ts';
+import { openTab } from '../composition/browser-ports.ts';
 import { useViewModel } from '../composition/services.tsx';
 import { API, NEW_KEY, NOTIFIER, SESSION } from '../composition/tokens.ts';
 import { FileManagerPanel } from './file-manager-panel.tsx';
@@ -38,7 +38,7 @@ function Files({ entityId, write, purpose }: Omit<Props, 'read'> & { readonly en
         createHttpFileGateway(api),
         notifier,
         newKey,
-        () => browserFileOpener.openTab() as (content: object | null) => void,
+        () => openTab() as (content: object | null) => void,
       ),
   );
   useStarted(() => files.show({ entityId, origin: null }), files.stop);

@@ -1,7 +1,7 @@
 import { type Answer, type Downloads, makeProblem, type Problem } from '@prumo/view-models/core';
 import type { Api } from './api.ts';
 
-/** What a browser does with a file: a PDF into a new tab, anything else into the folder of downloads. */
+/** What a browser does with a file: a PDF into a new tab, or to its printer, anything else into the folder of downloads. */
 export interface FileOpener {
   /** Called before the file exists, so that no pop-up blocker stands in the way; then given the file, or null. */
   openTab(): (file: Blob | null) => void;
