@@ -116,6 +116,23 @@ test('what an insurer took back of a paid invoice is laid on it: it is open that
   expect((await chargesIn(id))[0]?.adjustments).toHaveLength(1);
 });
 
+test('a debit is offered the invoices that miss something of their denials first, however old; any other is found by its code [TIS-016]', async () => {
+  const older = await invoiceOf(40, 40);
+  await older.deny(30);
+  const newer = await invoiceOf(50, 50);
+  const { id } = await statementWith(charge('debit', 1500));
+  const list = async (query: string) =>
+    (await read(`/billing-returns/${id}/invoices?kind=debit&${query}`)).items as Schemas['AdjustableInvoice'][];
+  const all = await list('limit=0');
+  const ids = all.map((one) => one.id);
+  expect(ids.indexOf(older.invoice)).toBeLessThan(ids.indexOf(newer.invoice));
+  const likely = all.map(({ denied, open }) => denied > open);
+  expect(likely).toEqual(likely.toSorted((a, b) => Number(b) - Number(a)));
+  expect((await list('limit=1')).map(({ denied, open }) => denied > open)).toEqual([true]);
+  const name = all.find((one) => one.id === newer.invoice)?.name ?? '';
+  expect((await list(`limit=1&search=${encodeURIComponent(name)}`)).map((one) => one.id)).toEqual([newer.invoice]);
+});
+
 test('a part that was laid is taken back: the document is paid again, the debit free again, who did both stays; then the statement is undone', async () => {
   const { invoice } = await invoiceOf(40, 40);
   const { id } = await statementWith(charge('debit', 1500));

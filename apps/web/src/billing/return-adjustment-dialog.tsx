@@ -1,6 +1,6 @@
 import { formatDate } from '@prumo/domain/dates';
 import { type Cents, formatMoney } from '@prumo/domain/money';
-import { Button, Dialog, ErrorState, FieldGrid, MoneyField, Notice, SelectField } from '@prumo/ui';
+import { AutoCompleteField, Button, Dialog, ErrorState, FieldGrid, MoneyField, Notice, SelectField } from '@prumo/ui';
 import type { AdjustableInvoice, ReturnAdjustments, ReturnCharge } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
 
@@ -31,6 +31,13 @@ const standing = ({ dueDate, paid, open, denied }: AdjustableInvoice) =>
     ...(denied > 0 ? [toDecide(denied)] : []),
   ].join(' · ');
 
+/** What is offered, with what was found beside it. */
+const optionsOf = (
+  offered: readonly AdjustableInvoice[],
+  chosen: AdjustableInvoice | null,
+): readonly AdjustableInvoice[] =>
+  chosen === null || offered.some(({ id }) => id === chosen.id) ? offered : [chosen, ...offered];
+
 /** «Lançar em fatura»: a debit or credit of a payment statement, or a part of it, on the invoice that it belongs to. [TIS-016] */
 export const AdjustmentDialog = observer(function AdjustmentDialog({
   adjustments,
@@ -40,6 +47,7 @@ export const AdjustmentDialog = observer(function AdjustmentDialog({
   const { laying, invoices, chosen, errors, problem, busy } = adjustments;
   if (laying === null) return null;
   const { title, what, none } = WORDS[laying.kind];
+  const offered = optionsOf(invoices.value?.items ?? [], chosen);
   return (
     <Dialog
       title={title}
@@ -71,21 +79,40 @@ export const AdjustmentDialog = observer(function AdjustmentDialog({
         {invoices.state === 'failed' ? (
           <ErrorState detail={invoices.problem?.message} onRetry={() => void invoices.load()} />
         ) : (
-          <SelectField
-            label="Fatura"
-            required
-            loading={invoices.value === null}
-            options={(invoices.value ?? []).map((invoice) => ({
-              value: invoice.id,
-              label: invoice.name,
-              detail: inShort(invoice, laying.kind),
-            }))}
-            emptyText={none}
-            hint={chosen === null ? undefined : standing(chosen)}
-            value={adjustments.invoiceId}
-            error={errors['invoiceId']}
-            onChange={adjustments.choose}
-          />
+          <FieldGrid>
+            <SelectField
+              label="Fatura"
+              required
+              span={12}
+              loading={invoices.value === null}
+              options={offered.map((invoice) => ({
+                value: invoice.id,
+                label: invoice.name,
+                detail: inShort(invoice, laying.kind),
+              }))}
+              emptyText={none}
+              hint={chosen === null ? undefined : standing(chosen)}
+              value={chosen?.id ?? null}
+              error={errors['invoiceId']}
+              onChange={(id) => adjustments.choose(offered.find((invoice) => invoice.id === id) ?? null)}
+            />
+            {adjustments.more && (
+              <AutoCompleteField
+                label="Outra fatura"
+                span={12}
+                placeholder="Código da fatura"
+                looksFor="other"
+                maxLength={60}
+                search={adjustments.search}
+                toKey={({ id }) => id}
+                toLabel={({ name }) => name}
+                toDetail={(invoice) => inShort(invoice, laying.kind)}
+                emptyText="Nenhuma fatura com este código"
+                value={null}
+                onChange={adjustments.choose}
+              />
+            )}
+          </FieldGrid>
         )}
         <FieldGrid>
           <MoneyField

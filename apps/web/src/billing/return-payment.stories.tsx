@@ -29,6 +29,15 @@ const invoices: readonly AdjustableInvoice[] = [
   { id: 'f1', name: 'VPS-ESS-2026-09', dueDate: today, paid: cents(1000), open: cents(2000), denied: zero },
 ];
 
+const OLD: AdjustableInvoice = {
+  id: 'f9',
+  name: 'VPS-ESS-2019-02',
+  dueDate: today,
+  paid: cents(5000),
+  open: zero,
+  denied: zero,
+};
+
 /** A statement whose debit and credit lie where they were laid last. */
 function statement(rest: Partial<ReturnsGateway> = {}): ReturnsGateway {
   let shown: BillingReturnDetail = {
@@ -167,6 +176,25 @@ export const Refused = {
     await userEvent.click(dialog.getByRole('button', { name: 'Lançar' }));
     await expect(await dialog.findByText('Esta importação já foi desfeita')).toBeVisible();
     await expect(dialog.getByLabelText(/Valor/)).toHaveValue('30,00');
+  },
+};
+export const AnotherInvoice = {
+  name: 'Fatura além das oferecidas, pelo código',
+  render: () =>
+    one(
+      statement({
+        invoices: (_of, { search }) => {
+          const found = search === undefined ? invoices : [OLD];
+          return good({ items: found, total: 51, hasMore: search === undefined });
+        },
+      }),
+    ),
+  play: async () => {
+    const dialog = await start();
+    await userEvent.type(await dialog.findByRole('combobox', { name: 'Outra fatura' }), '2019');
+    await userEvent.click(await screen.findByRole('option', { name: /VPS-ESS-2019-02/ }));
+    await expect(dialog.getByRole('combobox', { name: /^Fatura/ })).toHaveTextContent('VPS-ESS-2019-02');
+    await expect(dialog.getByLabelText(/Valor/)).toHaveValue('45,00');
   },
 };
 export const NoInvoice = {

@@ -10,6 +10,7 @@ import {
   KeyKeeper,
   type NewKey,
   type Notifier,
+  type Page,
   type Problem,
   Resource,
 } from '../core/index.ts';
@@ -20,8 +21,10 @@ export type ReturnCharge = Shapes['ReturnCharge'];
 export type ReturnAdjustment = Shapes['ReturnAdjustment'];
 export type AdjustableInvoice = Shapes['AdjustableInvoice'];
 
-/** How many invoices are offered, the newest: a statement speaks of the last ones. */
-const OFFERED = 200;
+/** How many invoices are offered: those with denials that nothing is open for, then the newest. Any other is looked for by its code. */
+const OFFERED = 50;
+/** How many of a code are offered while it is typed. */
+const FOUND = 20;
 
 interface Ports {
   readonly gateway: Pick<ReturnsGateway, 'lay' | 'takeBack' | 'invoices'>;
@@ -34,22 +37,18 @@ interface Ports {
 
 /** What is denied of an invoice beyond what is open of it: what an insurer takes back after it had paid. */
 const missingOf = ({ denied, open }: AdjustableInvoice): Cents => subtractCents(denied, open);
-const missingFirst = (invoices: readonly AdjustableInvoice[]): readonly AdjustableInvoice[] => [
-  ...invoices.filter((invoice) => missingOf(invoice) > 0),
-  ...invoices.filter((invoice) => missingOf(invoice) <= 0),
-];
 const documentOf = ({ paid, open }: AdjustableInvoice): SettledDocument => ({ total: addCents(paid, open), paid });
 
 /** «Lançar em fatura»: what an insurer took back of invoices that it had paid, or paid of open ones, in parts; and taking a part back. [TIS-016] */
 export class ReturnAdjustments {
   /** The debit or credit that is being laid. */
   laying: ReturnCharge | null = null;
-  invoiceId: string | null = null;
+  chosen: AdjustableInvoice | null = null;
   value: Cents | null = null;
   errors: FieldErrors = {};
   problem: Problem | null = null;
   busy = false;
-  readonly invoices: Resource<readonly AdjustableInvoice[]>;
+  readonly invoices: Resource<Page<AdjustableInvoice>>;
   private returnId = '';
   readonly #ports: Ports;
   readonly #keeper: KeyKeeper;
@@ -57,14 +56,19 @@ export class ReturnAdjustments {
   constructor(ports: Ports) {
     this.#ports = ports;
     this.#keeper = new KeyKeeper(ports.newKey);
-    this.invoices = new Resource(async (options) => {
-      const query = { kind: this.laying?.kind ?? 'debit', limit: OFFERED };
-      const answer = await ports.gateway.invoices(this.returnId, query, options);
-      return answer.ok ? { ok: true, value: missingFirst(answer.value.items) } : answer;
-    });
+    this.invoices = new Resource((options) =>
+      ports.gateway.invoices(this.returnId, { kind: this.laying?.kind ?? 'debit', limit: OFFERED }, options),
+    );
     makeAutoObservable<this, 'returnId'>(
       this,
-      { laying: observableRef, errors: observableRef, problem: observableRef, invoices: false, returnId: false },
+      {
+        laying: observableRef,
+        chosen: observableRef,
+        errors: observableRef,
+        problem: observableRef,
+        invoices: false,
+        returnId: false,
+      },
       { autoBind: true },
     );
   }
@@ -82,7 +86,7 @@ export class ReturnAdjustments {
 
   async start(charge: ReturnCharge): Promise<void> {
     this.laying = charge;
-    this.invoiceId = null;
+    this.chosen = null;
     this.value = null;
     this.errors = {};
     this.problem = null;
@@ -97,11 +101,11 @@ export class ReturnAdjustments {
   }
 
   /** Proposes what is missing of the denials of the invoice, else all that its document allows; never more than the statement says. */
-  choose(invoiceId: string | null): void {
-    this.invoiceId = invoiceId;
+  choose(chosen: AdjustableInvoice | null): void {
+    this.chosen = chosen;
     this.errors = {};
     this.problem = null;
-    const { chosen, laying } = this;
+    const { laying } = this;
     if (chosen === null || laying === null) return;
     const missing = missingOf(chosen);
     const room = laying.kind === 'credit' ? chosen.open : missing > 0 ? Math.min(missing, chosen.paid) : chosen.paid;
@@ -114,8 +118,17 @@ export class ReturnAdjustments {
     this.problem = null;
   }
 
-  get chosen(): AdjustableInvoice | null {
-    return this.invoices.value?.find(({ id }) => id === this.invoiceId) ?? null;
+  /** There are more invoices than are offered. */
+  get more(): boolean {
+    return this.invoices.value?.hasMore ?? false;
+  }
+
+  /** Those whose code has the text. Throws when they could not be asked. */
+  async search(text: string, signal: AbortSignal): Promise<readonly AdjustableInvoice[]> {
+    const query = { kind: this.laying?.kind ?? 'debit', search: text, limit: FOUND };
+    const answer = await this.#ports.gateway.invoices(this.returnId, query, { signal });
+    if (!answer.ok) throw new Error(answer.error.message);
+    return answer.value.items;
   }
 
   /** Lays what was typed; nothing is sent that the rule refuses. */
@@ -161,7 +174,14 @@ export class ReturnAdjustments {
     });
     // What was shown is not what is there any more.
     if (answer.ok || answer.error.status === 409) await this.#ports.reload();
-    if (!answer.ok && answer.error.status === 409 && this.laying !== null) await this.invoices.load();
+    if (!answer.ok && answer.error.status === 409 && this.laying !== null) await this.readAnew();
     return answer.ok;
+  }
+
+  /** What was chosen stays chosen, as it is now. */
+  private async readAnew(): Promise<void> {
+    await this.invoices.load();
+    const now = this.invoices.value?.items.find(({ id }) => id === this.chosen?.id);
+    runInAction(() => (this.chosen = now ?? this.chosen));
   }
 }

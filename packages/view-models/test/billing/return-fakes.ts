@@ -154,9 +154,16 @@ export class FakeReturns implements ReturnsGateway {
     return this.refusal ?? this.get(of);
   };
   adjustable: readonly AdjustableInvoice[] = [];
+  /** Beyond those that are offered: found by their code alone. */
+  hidden: readonly AdjustableInvoice[] = [];
+  unreachable = false;
   invoices: ReturnsGateway['invoices'] = async (of, query) => {
     this.calls.push(['invoices', of, query]);
-    return good({ items: this.adjustable, total: this.adjustable.length, hasMore: false });
+    if (this.unreachable) return bad(503, 'database.unavailable');
+    const all = [...this.adjustable, ...this.hidden];
+    const items =
+      query.search === undefined ? this.adjustable : all.filter(({ name }) => name.startsWith(query.search ?? ''));
+    return good({ items, total: all.length, hasMore: items.length < all.length });
   };
   charges: readonly ReturnCharge[] = [];
   undo: ReturnsGateway['undo'] = async () => {
