@@ -1,20 +1,16 @@
-import { confirmDeletion, FileButton, SelectionBar, useColumns, useSelection } from '../kit/index.ts';
+import { confirmDeletion, FileButton, ListTable, SelectionBar, useColumns, useSelection } from '../kit/index.ts';
 import { patientName } from '@prumo/domain/identity';
 import { DEFAULT_TIME_ZONE, formatDateTime, isLocalDate } from '@prumo/domain/dates';
 import { label, labelsOf, sentence, tellReceived } from '@prumo/messages';
 import {
   Button,
-  Card,
   type Column,
-  DataTable,
   DateField,
   EmptyState,
-  ErrorState,
   IconButton,
   MenuButton,
   MoneyText,
   PageHeader,
-  Pagination,
   SearchField,
   SelectField,
   Toolbar,
@@ -83,39 +79,32 @@ export const AccountsScreen = observer(function AccountsScreen({
         }
       />
       <Filters list={list} lookups={lookups} />
-      {list.state === 'failed' ? (
-        <ErrorState {...(list.problem ? { detail: list.problem.message } : {})} onRetry={() => void list.reload()} />
-      ) : (
-        <Card flush>
-          <DataTable
-            caption="Contas"
-            columns={columns.shown}
-            sort={list.order}
-            onSort={list.orderBy}
-            rows={list.items}
-            rowKey={({ id }) => id}
-            loading={list.state !== 'ready'}
-            onOpen={({ id }) => onOpen(id)}
-            addressOf={({ id }) => addressOf(id)}
-            selection={may.print ? { keys, onChange: choose, labelOf: ({ key }) => `conta ${key}` } : undefined}
-            actions={(item) => actionsOf(list, { may, onStatement, onNote, onDocuments }, item)}
-            empty={
-              <EmptyState
-                icon="file-edit"
-                text={sentence('list.empty')}
-                detail="As contas nascem na agenda: abra um agendamento e escolha «Conta», ou amplie os filtros."
-                action={<Button onClick={() => list.filter({ ...list.firstPlace })}>Limpar filtros</Button>}
-              />
-            }
+      <ListTable
+        list={list}
+        caption="Contas"
+        columns={columns.shown}
+        sort={list.order}
+        onSort={list.orderBy}
+        onOpen={({ id }) => onOpen(id)}
+        addressOf={({ id }) => addressOf(id)}
+        selection={may.print ? { keys, onChange: choose, labelOf: ({ key }) => `conta ${key}` } : undefined}
+        actions={(item) => actionsOf(list, { may, onStatement, onNote, onDocuments }, item)}
+        bar={
+          may.print && (
+            <SelectionBar count={chosen.length} onClear={() => choose(new Set())}>
+              <FileButton icon="print" label="Imprimir" onRun={() => list.printAll(chosen.map(({ id }) => id))} />
+            </SelectionBar>
+          )
+        }
+        empty={
+          <EmptyState
+            icon="file-edit"
+            text={sentence('list.empty')}
+            detail="As contas nascem na agenda: abra um agendamento e escolha «Conta», ou amplie os filtros."
+            action={<Button onClick={() => list.filter({ ...list.firstPlace })}>Limpar filtros</Button>}
           />
-        </Card>
-      )}
-      {may.print && (
-        <SelectionBar count={chosen.length} onClear={() => choose(new Set())}>
-          <FileButton icon="print" label="Imprimir" onRun={() => list.printAll(chosen.map(({ id }) => id))} />
-        </SelectionBar>
-      )}
-      <Pagination page={list.place.page} total={list.total} loading={list.state !== 'ready'} onChange={list.goTo} />
+        }
+      />
       {list.cancelling !== null && (
         <CancelAccountDialog cancelling={list.cancelling} onClose={(canceled) => void list.endCancelling(canceled)} />
       )}

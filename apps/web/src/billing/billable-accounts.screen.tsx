@@ -2,19 +2,15 @@ import { GUIDE_TYPES } from '@prumo/domain/billing';
 import { formatDateTime, isLocalDate } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
 import { formatMoney } from '@prumo/domain/money';
-import { label, labelsOf, sentence } from '@prumo/messages';
+import { label, labelsOf } from '@prumo/messages';
 import {
   Button,
-  Card,
   type Column,
-  DataTable,
   DateField,
   EmptyState,
-  ErrorState,
   MoneyText,
   Notice,
   PageHeader,
-  Pagination,
   SearchField,
   SelectField,
   Toolbar,
@@ -23,7 +19,7 @@ import type { AccountItem, BillableAccounts } from '@prumo/view-models/billing';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { GuideWarnings, SelectionBar, useColumns } from '../kit/index.ts';
+import { GuideWarnings, ListTable, SelectionBar, useColumns } from '../kit/index.ts';
 import './billing.css';
 import { ChooseAll, tooManyReason } from './choose-all.tsx';
 import { countAccounts } from './count-accounts.ts';
@@ -55,33 +51,31 @@ export const BillableAccountsScreen = observer(function BillableAccountsScreen(p
       />
       <Filters model={model} lookups={props.lookups} />
       <Gathered model={model} />
-      {rows.state === 'failed' ? (
-        <ErrorState detail={rows.problem?.message} onRetry={() => void rows.reload()} />
-      ) : (
-        <Card flush>
-          <DataTable
-            caption="Contas em aberto"
-            columns={columns.shown}
-            rows={rows.items}
-            rowKey={({ id }) => id}
-            loading={rows.state !== 'ready'}
-            onOpen={onAccount && (({ id }) => onAccount(id))}
-            addressOf={onAccount && (({ id }) => props.accountAddress(id))}
-            selection={
-              may.gather
-                ? {
-                    keys: new Set(chosen.map(({ id }) => id)),
-                    onChange: model.choice.choose,
-                    labelOf: ({ key }) => `conta ${key}`,
-                  }
-                : undefined
-            }
-            empty={<NoAccount model={model} />}
+      <ListTable
+        list={rows}
+        caption="Contas em aberto"
+        columns={columns.shown}
+        onOpen={onAccount && (({ id }) => onAccount(id))}
+        addressOf={onAccount && (({ id }) => props.accountAddress(id))}
+        selection={
+          may.gather
+            ? {
+                keys: new Set(chosen.map(({ id }) => id)),
+                onChange: model.choice.choose,
+                labelOf: ({ key }) => `conta ${key}`,
+              }
+            : undefined
+        }
+        bar={may.gather && <Chosen model={model} />}
+        empty={
+          <EmptyState
+            icon="check-circle"
+            text="Nenhuma conta em aberto"
+            detail="Tudo o que foi atendido já está em uma fatura. As que ainda não foram pagas pelos convênios estão nas faturas em andamento."
+            action={<Link to="/financial/billing-invoices">Faturas em andamento</Link>}
           />
-        </Card>
-      )}
-      {may.gather && <Chosen model={model} />}
-      <Pagination page={rows.place.page} total={rows.total} loading={rows.state !== 'ready'} onChange={rows.goTo} />
+        }
+      />
       {model.gathering !== null && (
         <GatherDialog gathering={model.gathering} mayCreate={may.create} onClose={model.end} />
       )}
@@ -132,23 +126,6 @@ const Chosen = observer(function Chosen({ model }: Pick<Props, 'model'>) {
         Incluir na fatura
       </Button>
     </SelectionBar>
-  );
-});
-
-const NoAccount = observer(function NoAccount({ model: { rows } }: Pick<Props, 'model'>) {
-  return rows.filtered ? (
-    <EmptyState
-      icon="search"
-      text={sentence('list.empty')}
-      action={<Button onClick={rows.clear}>Limpar filtros</Button>}
-    />
-  ) : (
-    <EmptyState
-      icon="check-circle"
-      text="Nenhuma conta em aberto"
-      detail="Tudo o que foi atendido já está em uma fatura. As que ainda não foram pagas pelos convênios estão nas faturas em andamento."
-      action={<Link to="/financial/billing-invoices">Faturas em andamento</Link>}
-    />
   );
 });
 

@@ -1,19 +1,15 @@
 import { formatDate } from '@prumo/domain/dates';
 import { formatMoney } from '@prumo/domain/money';
 import { DENIAL_STATUSES } from '@prumo/domain/billing';
-import { label, sentence } from '@prumo/messages';
+import { label } from '@prumo/messages';
 import {
   Button,
-  Card,
   type Column,
   confirm,
-  DataTable,
   EmptyState,
-  ErrorState,
   MoneyText,
   Notice,
   PageHeader,
-  Pagination,
   SelectField,
   StatusChip,
   Toolbar,
@@ -21,7 +17,7 @@ import {
 import type { Denial, DenialBoard } from '@prumo/view-models/billing';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { FileButton, SelectionBar, useColumns } from '../kit/index.ts';
+import { FileButton, ListTable, SelectionBar, useColumns } from '../kit/index.ts';
 import { ChooseAll, tooManyReason } from './choose-all.tsx';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { AppealsCard } from './appeals-card.tsx';
@@ -73,83 +69,68 @@ export const DenialsScreen = observer(function DenialsScreen({ board, lookups }:
           Regra criada: a conferência das guias de {rules.made.insurance.name} já a usa.
         </Notice>
       )}
-      {rows.state === 'failed' ? (
-        <ErrorState detail={rows.problem?.message} onRetry={() => void rows.reload()} />
-      ) : (
-        <Card flush>
-          <DataTable
-            caption="Glosas"
-            columns={columns.shown}
-            rows={rows.items}
-            rowKey={({ id }) => id}
-            loading={rows.state !== 'ready'}
-            actions={
-              rows.items.some(rules.offers)
-                ? (denial) =>
-                    rules.offers(denial) && (
-                      <Button
-                        icon="shield"
-                        small
-                        aria-label={`Criar regra da glosa ${denial.code ?? ''} da guia ${denial.guide ?? ''}`}
-                        onClick={() => void rules.ask(denial)}
-                      >
-                        Criar regra
-                      </Button>
-                    )
-                : undefined
-            }
-            selection={
-              board.mayDecide
-                ? {
-                    keys: new Set(chosen.map(({ id }) => id)),
-                    onChange: board.choice.choose,
-                    offers: board.mayChoose,
-                    labelOf: ({ code, guide }) => `glosa ${code ?? ''} da guia ${guide ?? ''}`,
-                  }
-                : undefined
-            }
-            empty={
-              rows.filtered ? (
-                <EmptyState
-                  icon="search"
-                  text={sentence('list.empty')}
-                  action={<Button onClick={rows.clear}>Limpar filtros</Button>}
-                />
-              ) : (
-                <EmptyState
-                  icon="check-circle"
-                  text="Nenhuma glosa"
-                  detail="As glosas chegam com os retornos dos convênios."
-                />
-              )
-            }
+      <ListTable
+        list={rows}
+        caption="Glosas"
+        columns={columns.shown}
+        actions={
+          rows.items.some(rules.offers)
+            ? (denial) =>
+                rules.offers(denial) && (
+                  <Button
+                    icon="shield"
+                    small
+                    aria-label={`Criar regra da glosa ${denial.code ?? ''} da guia ${denial.guide ?? ''}`}
+                    onClick={() => void rules.ask(denial)}
+                  >
+                    Criar regra
+                  </Button>
+                )
+            : undefined
+        }
+        selection={
+          board.mayDecide
+            ? {
+                keys: new Set(chosen.map(({ id }) => id)),
+                onChange: board.choice.choose,
+                offers: board.mayChoose,
+                labelOf: ({ code, guide }) => `glosa ${code ?? ''} da guia ${guide ?? ''}`,
+              }
+            : undefined
+        }
+        bar={
+          board.mayDecide && (
+            <SelectionBar count={chosen.length} onClear={board.choice.clear}>
+              <span>{formatMoney(board.chosenTotal)}</span>
+              {board.mayChooseAll && <ChooseAll choice={board.choice} gender="as" />}
+              <Button
+                icon="check"
+                busy={board.accepting}
+                disabled={board.choice.isTooMany}
+                disabledReason={tooManyReason(board.choice)}
+                onClick={() => void askAccepting(board).then((yes) => (yes ? board.accept() : undefined))}
+              >
+                Aceitar glosas
+              </Button>
+              <Button
+                icon="send"
+                disabled={!board.mayAppeal || board.choice.isTooMany}
+                disabledReason={tooManyReason(board.choice) ?? 'Um recurso leva glosas em aberto de um convênio só'}
+                onClick={() => board.appeals.ask(chosen)}
+              >
+                Recorrer
+              </Button>
+            </SelectionBar>
+          )
+        }
+        empty={
+          <EmptyState
+            icon="check-circle"
+            text="Nenhuma glosa"
+            detail="As glosas chegam com os retornos dos convênios."
           />
-        </Card>
-      )}
-      {board.mayDecide && (
-        <SelectionBar count={chosen.length} onClear={board.choice.clear}>
-          <span>{formatMoney(board.chosenTotal)}</span>
-          {board.mayChooseAll && <ChooseAll choice={board.choice} gender="as" />}
-          <Button
-            icon="check"
-            busy={board.accepting}
-            disabled={board.choice.isTooMany}
-            disabledReason={tooManyReason(board.choice)}
-            onClick={() => void askAccepting(board).then((yes) => (yes ? board.accept() : undefined))}
-          >
-            Aceitar glosas
-          </Button>
-          <Button
-            icon="send"
-            disabled={!board.mayAppeal || board.choice.isTooMany}
-            disabledReason={tooManyReason(board.choice) ?? 'Um recurso leva glosas em aberto de um convênio só'}
-            onClick={() => board.appeals.ask(chosen)}
-          >
-            Recorrer
-          </Button>
-        </SelectionBar>
-      )}
-      <Pagination page={rows.place.page} total={rows.total} loading={rows.state !== 'ready'} onChange={rows.goTo} />
+        }
+      />
       <AppealsCard appeals={board.appeals} mayCancel={board.mayDecide} />
       <AppealDialog appeals={board.appeals} />
       <DenialRuleDialog rules={rules} />

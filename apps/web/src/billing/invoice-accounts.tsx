@@ -1,11 +1,11 @@
 import { formatDateTime } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
 import { label } from '@prumo/messages';
-import { Button, Card, type Column, DataTable, EmptyState, ErrorState, Icon, MoneyText, Pagination } from '@prumo/ui';
+import { Button, type Column, EmptyState, Icon, MoneyText } from '@prumo/ui';
 import type { AccountItem, Invoice, InvoiceDetail } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { SelectionBar } from '../kit/index.ts';
+import { ListTable, SelectionBar } from '../kit/index.ts';
 import { AccountStatusChip } from './account-status-chip.tsx';
 import { countAccounts } from './count-accounts.ts';
 import { twoLines } from './two-lines.tsx';
@@ -23,39 +23,30 @@ export const InvoiceAccounts = observer(function InvoiceAccounts(props: Props) {
   const { detail, invoice, onAccount } = props;
   const { rows, chosen } = detail;
   const mayRelease = invoice.status === 'open' && detail.may('release');
-  if (rows.state === 'failed') return <ErrorState detail={rows.problem?.message} onRetry={() => void rows.reload()} />;
   return (
-    <>
-      <Card title="Contas da fatura" flush>
-        <DataTable
-          caption="Contas da fatura"
-          columns={columnsOf(detail, props.timeZone)}
-          rows={rows.items}
-          rowKey={({ id }) => id}
-          loading={rows.state !== 'ready'}
-          onOpen={onAccount && (({ id }) => onAccount(id))}
-          addressOf={onAccount && (({ id }) => props.accountAddress(id))}
-          selection={
-            mayRelease
-              ? {
-                  keys: new Set(chosen.map(({ id }) => id)),
-                  onChange: detail.choose,
-                  labelOf: ({ key }) => `conta ${key}`,
-                }
-              : undefined
-          }
-          empty={<NoAccount planId={invoice.plan.id} />}
-        />
-      </Card>
-      {mayRelease && (
-        <SelectionBar count={chosen.length} onClear={() => detail.choose(new Set())}>
-          <Button icon="minus-circle" busy={detail.doing === 'release'} onClick={() => void detail.release()}>
-            Retirar da fatura
-          </Button>
-        </SelectionBar>
-      )}
-      <Pagination page={rows.place.page} total={rows.total} loading={rows.state !== 'ready'} onChange={rows.goTo} />
-    </>
+    <ListTable
+      list={rows}
+      title="Contas da fatura"
+      caption="Contas da fatura"
+      columns={columnsOf(detail, props.timeZone)}
+      onOpen={onAccount && (({ id }) => onAccount(id))}
+      addressOf={onAccount && (({ id }) => props.accountAddress(id))}
+      selection={
+        mayRelease
+          ? { keys: new Set(chosen.map(({ id }) => id)), onChange: detail.choose, labelOf: ({ key }) => `conta ${key}` }
+          : undefined
+      }
+      empty={<NoAccount planId={invoice.plan.id} />}
+      bar={
+        mayRelease && (
+          <SelectionBar count={chosen.length} onClear={() => detail.choose(new Set())}>
+            <Button icon="minus-circle" busy={detail.doing === 'release'} onClick={() => void detail.release()}>
+              Retirar da fatura
+            </Button>
+          </SelectionBar>
+        )
+      }
+    />
   );
 });
 

@@ -1,17 +1,12 @@
 import { formatDate, isLocalDate } from '@prumo/domain/dates';
-import { label, sentence } from '@prumo/messages';
+import { label } from '@prumo/messages';
 import {
-  Button,
-  Card,
   type Column,
-  DataTable,
   DateField,
   EmptyState,
-  ErrorState,
   Icon,
   MoneyText,
   PageHeader,
-  Pagination,
   SearchField,
   SelectField,
   Toolbar,
@@ -20,7 +15,7 @@ import type { Invoice, InvoiceList } from '@prumo/view-models/billing';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { useColumns } from '../kit/index.ts';
+import { ListTable, useColumns } from '../kit/index.ts';
 import './billing.css';
 import { InvoiceStatusChip } from './invoice-status-chip.tsx';
 import { twoLines } from './two-lines.tsx';
@@ -44,48 +39,31 @@ export const InvoicesScreen = observer(function InvoicesScreen(props: Props) {
     <div className="page">
       <PageHeader title={title} subtitle={props.subtitle} actions={columns.chooser} />
       <Filters list={list} lookups={props.lookups} />
-      {rows.state === 'failed' ? (
-        <ErrorState detail={rows.problem?.message} onRetry={() => void rows.reload()} />
-      ) : (
-        <Card flush>
-          <DataTable
-            caption={title}
-            columns={columns.shown}
-            rows={rows.items}
-            rowKey={({ id }) => id}
-            loading={rows.state !== 'ready'}
-            onOpen={({ id }) => onOpen(id)}
-            addressOf={({ id }) => addressOf(id)}
-            empty={<NoInvoice list={list} />}
-          />
-        </Card>
-      )}
-      <Pagination page={rows.place.page} total={rows.total} loading={rows.state !== 'ready'} onChange={rows.goTo} />
+      <ListTable
+        list={rows}
+        caption={title}
+        columns={columns.shown}
+        onOpen={({ id }) => onOpen(id)}
+        addressOf={({ id }) => addressOf(id)}
+        empty={<NoInvoice />}
+      />
     </div>
   );
 });
 
-const NoInvoice = observer(function NoInvoice({ list: { rows } }: Pick<Props, 'list'>) {
-  return rows.filtered ? (
-    <EmptyState
-      icon="search"
-      text={sentence('list.empty')}
-      action={<Button onClick={rows.clear}>Limpar filtros</Button>}
-    />
-  ) : (
-    <EmptyState
-      icon="receipt"
-      text="Nenhuma fatura"
-      detail="Escolha as contas em aberto de um plano e inclua-as em uma fatura."
-      action={
-        <Link className="button button-primary" to="/financial/billing-accounts">
-          <Icon name="file-import" />
-          <span className="button-label">Faturar contas</span>
-        </Link>
-      }
-    />
-  );
-});
+const NoInvoice = () => (
+  <EmptyState
+    icon="receipt"
+    text="Nenhuma fatura"
+    detail="Escolha as contas em aberto de um plano e inclua-as em uma fatura."
+    action={
+      <Link className="button button-primary" to="/financial/billing-accounts">
+        <Icon name="file-import" />
+        <span className="button-label">Faturar contas</span>
+      </Link>
+    }
+  />
+);
 
 const columnsOf = ({ rows }: InvoiceList): readonly Column<Invoice>[] => [
   {

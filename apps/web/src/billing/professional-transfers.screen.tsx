@@ -4,17 +4,13 @@ import { formatMoney } from '@prumo/domain/money';
 import { label, sentence } from '@prumo/messages';
 import {
   Button,
-  Card,
   type Column,
-  DataTable,
   DateField,
   EmptyState,
-  ErrorState,
   MenuButton,
   MoneyText,
   Notice,
   PageHeader,
-  Pagination,
   SearchField,
   SelectField,
   Toolbar,
@@ -29,7 +25,7 @@ import { TRANSFER_PAPERS } from '@prumo/view-models/finance';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { SelectionBar, useColumns } from '../kit/index.ts';
+import { ListTable, SelectionBar, useColumns } from '../kit/index.ts';
 import './billing.css';
 import { ChooseAll } from './choose-all.tsx';
 import { CloseTransferDialog, countLines } from './close-transfer-dialog.tsx';
@@ -68,30 +64,22 @@ export const ProfessionalTransfersScreen = observer(function ProfessionalTransfe
           text="Escolha o profissional"
           detail="Aparecem os procedimentos dele nas contas finalizadas, com o cálculo do repasse de cada um."
         />
-      ) : rows.state === 'failed' ? (
-        <ErrorState detail={rows.problem?.message} onRetry={() => void rows.reload()} />
       ) : (
-        <>
-          <Sums model={model} />
-          <Card flush>
-            <DataTable
-              caption="Procedimentos"
-              columns={columns.shown}
-              rows={rows.items}
-              rowKey={({ id }) => id}
-              loading={rows.state !== 'ready'}
-              selection={{
-                keys: model.choice.keys,
-                onChange: model.choice.choose,
-                labelOf: ({ name, accountKey, denial }) =>
-                  `${denial === null ? '' : 'Glosa de '}${name} da conta ${accountKey}`,
-              }}
-              empty={<NoLine model={model} />}
-            />
-          </Card>
-          <Chosen model={model} may={props.may} professionalName={professional?.name ?? ''} />
-          <Pagination page={rows.place.page} total={rows.total} loading={rows.state !== 'ready'} onChange={rows.goTo} />
-        </>
+        <ListTable
+          list={rows}
+          filtered={false}
+          above={<Sums model={model} />}
+          caption="Procedimentos"
+          columns={columns.shown}
+          selection={{
+            keys: model.choice.keys,
+            onChange: model.choice.choose,
+            labelOf: ({ name, accountKey, denial }) =>
+              `${denial === null ? '' : 'Glosa de '}${name} da conta ${accountKey}`,
+          }}
+          bar={<Chosen model={model} may={props.may} professionalName={professional?.name ?? ''} />}
+          empty={<NoLine model={model} />}
+        />
       )}
       {model.closing !== null && <CloseTransferDialog closing={model.closing} onClose={model.end} />}
     </div>

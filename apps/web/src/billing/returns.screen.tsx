@@ -1,23 +1,10 @@
 import { formatDate, formatDateTime } from '@prumo/domain/dates';
-import { label, sentence } from '@prumo/messages';
-import {
-  Button,
-  Card,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  MoneyText,
-  PageHeader,
-  Pagination,
-  SelectField,
-  StatusChip,
-  Toolbar,
-} from '@prumo/ui';
+import { label } from '@prumo/messages';
+import { Button, type Column, EmptyState, MoneyText, PageHeader, SelectField, StatusChip, Toolbar } from '@prumo/ui';
 import { type BillingReturn, RETURN_KINDS, type ReturnList } from '@prumo/view-models/billing';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { FileDrop, useColumns } from '../kit/index.ts';
+import { FileDrop, ListTable, useColumns } from '../kit/index.ts';
 import './billing.css';
 import { BringingNotice } from './bringing-notice.tsx';
 import { asked, ReturnAskingDialog } from './return-asking-dialog.tsx';
@@ -112,37 +99,20 @@ const List = observer(function List({ list, lookups, columns, onOpen, addressOf 
           />
         </Toolbar>
       </div>
-      {rows.state === 'failed' ? (
-        <ErrorState detail={rows.problem?.message} onRetry={() => void rows.reload()} />
-      ) : (
-        <Card flush>
-          <DataTable
-            caption="Retornos do convênio"
-            columns={columns}
-            rows={rows.items}
-            rowKey={({ id }) => id}
-            loading={rows.state !== 'ready'}
-            onOpen={({ id }) => onOpen(id)}
-            addressOf={({ id }) => addressOf(id)}
-            empty={
-              rows.filtered ? (
-                <EmptyState
-                  icon="search"
-                  text={sentence('list.empty')}
-                  action={<Button onClick={rows.clear}>Limpar filtros</Button>}
-                />
-              ) : (
-                <EmptyState
-                  icon="inbox"
-                  text="Nenhum retorno"
-                  detail="Traga o arquivo que o convênio enviou: ele diz o que foi liberado, glosado e pago de cada guia."
-                />
-              )
-            }
+      <ListTable
+        list={rows}
+        caption="Retornos do convênio"
+        columns={columns}
+        onOpen={({ id }) => onOpen(id)}
+        addressOf={({ id }) => addressOf(id)}
+        empty={
+          <EmptyState
+            icon="inbox"
+            text="Nenhum retorno"
+            detail="Traga o arquivo que o convênio enviou: ele diz o que foi liberado, glosado e pago de cada guia."
           />
-        </Card>
-      )}
-      <Pagination page={rows.place.page} total={rows.total} loading={rows.state !== 'ready'} onChange={rows.goTo} />
+        }
+      />
     </>
   );
 });

@@ -1,23 +1,13 @@
 import { formatDateTime } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
 import { formatMoney } from '@prumo/domain/money';
-import { isLabelled, label, sentence } from '@prumo/messages';
-import {
-  Button,
-  Card,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  MoneyText,
-  PageHeader,
-  Pagination,
-} from '@prumo/ui';
+import { isLabelled, label } from '@prumo/messages';
+import { Button, type Column, EmptyState, MoneyText, PageHeader } from '@prumo/ui';
 import type { UnbilledAttendance, UnbilledAttendances } from '@prumo/view-models/billing';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { GuideWarnings, SelectionBar, useColumns } from '../kit/index.ts';
+import { GuideWarnings, ListTable, SelectionBar, useColumns } from '../kit/index.ts';
 import './billing.css';
 import { ChooseAll, tooManyReason } from './choose-all.tsx';
 import { BilledNotice } from './billed-notice.tsx';
@@ -53,33 +43,31 @@ export const UnbilledAttendancesScreen = observer(function UnbilledAttendancesSc
       />
       <UnbilledFilters model={model} lookups={props.lookups} />
       <BilledNotice model={model} timeZone={timeZone} mayBill={may.bill} addressOf={onOpen && props.addressOf} />
-      {rows.state === 'failed' ? (
-        <ErrorState detail={rows.problem?.message} onRetry={() => void rows.reload()} />
-      ) : (
-        <Card flush>
-          <DataTable
-            caption="Atendimentos sem conta"
-            columns={columns.shown}
-            rows={rows.items}
-            rowKey={({ id }) => id}
-            loading={rows.state !== 'ready'}
-            onOpen={onOpen && (({ id }) => onOpen(id))}
-            addressOf={onOpen && (({ id }) => props.addressOf(id))}
-            selection={
-              may.create
-                ? {
-                    keys: new Set(chosen.map(({ id }) => id)),
-                    onChange: model.choice.choose,
-                    labelOf: (row) => `${nameOf(row)}, ${formatDateTime(row.startDate, timeZone)}`,
-                  }
-                : undefined
-            }
-            empty={<NoAttendance model={model} mayBill={may.bill} />}
+      <ListTable
+        list={rows}
+        caption="Atendimentos sem conta"
+        columns={columns.shown}
+        onOpen={onOpen && (({ id }) => onOpen(id))}
+        addressOf={onOpen && (({ id }) => props.addressOf(id))}
+        selection={
+          may.create
+            ? {
+                keys: new Set(chosen.map(({ id }) => id)),
+                onChange: model.choice.choose,
+                labelOf: (row) => `${nameOf(row)}, ${formatDateTime(row.startDate, timeZone)}`,
+              }
+            : undefined
+        }
+        bar={may.create && <Chosen model={model} seesValues={may.seeValues} />}
+        empty={
+          <EmptyState
+            icon="check-circle"
+            text="Nenhum atendimento sem conta"
+            detail="Todos os pacientes atendidos já têm a sua conta."
+            action={may.bill ? <Link to="/financial/billing-accounts">Faturar contas</Link> : undefined}
           />
-        </Card>
-      )}
-      {may.create && <Chosen model={model} seesValues={may.seeValues} />}
-      <Pagination page={rows.place.page} total={rows.total} loading={rows.state !== 'ready'} onChange={rows.goTo} />
+        }
+      />
     </div>
   );
 });
@@ -108,26 +96,6 @@ const Chosen = observer(function Chosen({
         Criar contas
       </Button>
     </SelectionBar>
-  );
-});
-
-const NoAttendance = observer(function NoAttendance({
-  model: { rows },
-  mayBill,
-}: Pick<Props, 'model'> & { readonly mayBill: boolean }) {
-  return rows.filtered ? (
-    <EmptyState
-      icon="search"
-      text={sentence('list.empty')}
-      action={<Button onClick={rows.clear}>Limpar filtros</Button>}
-    />
-  ) : (
-    <EmptyState
-      icon="check-circle"
-      text="Nenhum atendimento sem conta"
-      detail="Todos os pacientes atendidos já têm a sua conta."
-      action={mayBill ? <Link to="/financial/billing-accounts">Faturar contas</Link> : undefined}
-    />
   );
 });
 

@@ -1,11 +1,11 @@
 import { formatDateTime } from '@prumo/domain/dates';
 import { label } from '@prumo/messages';
-import { Card, type Column, DataTable, EmptyState, ErrorState, Icon, PageHeader, Pagination } from '@prumo/ui';
+import { type Column, EmptyState, Icon, PageHeader } from '@prumo/ui';
 import type { CatalogueList } from '@prumo/view-models/core';
 import type { ImportItem } from '@prumo/view-models/imports';
 import { observer } from 'mobx-react-lite';
 import { Link, useNavigate } from 'react-router-dom';
-import { useColumns } from '../kit/index.ts';
+import { ListTable, useColumns } from '../kit/index.ts';
 import { ImportStatusChip } from './import-status.tsx';
 import './imports.css';
 
@@ -54,30 +54,21 @@ export const ImportListScreen = observer(function ImportListScreen({ list, timeZ
           </>
         }
       />
-      {list.state === 'failed' ? (
-        <ErrorState {...(list.problem ? { detail: list.problem.message } : {})} onRetry={() => void list.reload()} />
-      ) : (
-        <Card flush>
-          <DataTable
-            caption="Importações"
-            columns={shown}
-            rows={list.items}
-            rowKey={({ id }) => id}
-            loading={list.state !== 'ready'}
-            onOpen={(item) => void navigate(addressOf(item))}
-            addressOf={addressOf}
-            empty={
-              <EmptyState
-                icon="file-import"
-                text="Nada foi importado ainda"
-                detail="Traga pacientes, profissionais, procedimentos, preços, convênios e agendamentos de outro sistema, de uma planilha XLSX ou CSV. Nada é gravado antes da conferência, e o que foi importado pode ser desfeito."
-                action={create}
-              />
-            }
+      <ListTable
+        list={list}
+        caption="Importações"
+        columns={shown}
+        onOpen={(item) => void navigate(addressOf(item))}
+        addressOf={addressOf}
+        empty={
+          <EmptyState
+            icon="file-import"
+            text="Nada foi importado ainda"
+            detail="Traga pacientes, profissionais, procedimentos, preços, convênios e agendamentos de outro sistema, de uma planilha XLSX ou CSV. Nada é gravado antes da conferência, e o que foi importado pode ser desfeito."
+            action={create}
           />
-        </Card>
-      )}
-      <Pagination page={list.place.page} total={list.total} loading={list.state !== 'ready'} onChange={list.goTo} />
+        }
+      />
     </div>
   );
 });

@@ -1,22 +1,11 @@
 import { sentence } from '@prumo/messages';
-import {
-  Card,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  Icon,
-  PageHeader,
-  Pagination,
-  SearchField,
-  SwitchField,
-  Toolbar,
-} from '@prumo/ui';
+import { type Column, EmptyState, Icon, PageHeader, SearchField, SwitchField, Toolbar } from '@prumo/ui';
 import type { CatalogueList } from '@prumo/view-models/core';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import './kit.css';
+import { ListTable } from './list-table.tsx';
 import { SelectionBar, useSelection } from './selection-bar.tsx';
 import { useColumns } from './use-columns.tsx';
 
@@ -96,39 +85,32 @@ export const CatalogueListScreen = observer(function CatalogueListScreen<Item ex
         )}
       </Toolbar>
       {props.notice}
-      {list.state === 'failed' ? (
-        <ErrorState {...(list.problem ? { detail: list.problem.message } : {})} onRetry={() => void list.reload()} />
-      ) : (
-        <Card flush>
-          <DataTable
-            caption={title}
-            columns={sortable(columns.shown, list.sortable)}
-            sort={list.order}
-            onSort={list.orderBy}
-            rows={list.items}
-            rowKey={(item) => item.id}
-            loading={list.state !== 'ready'}
-            onOpen={pathOf && ((item: Item) => void navigate(pathOf(item)))}
-            addressOf={pathOf}
-            selection={bulk && { keys, onChange: choose, labelOf: nameOf }}
-            actions={props.rowActions}
-            empty={
-              <EmptyState
-                icon={searching ? 'search' : 'inbox'}
-                text={sentence('list.empty')}
-                detail={searching ? undefined : props.purpose}
-                action={searching ? undefined : create}
-              />
-            }
+      <ListTable
+        list={list}
+        caption={title}
+        columns={sortable(columns.shown, list.sortable)}
+        sort={list.order}
+        onSort={list.orderBy}
+        onOpen={pathOf && ((item: Item) => void navigate(pathOf(item)))}
+        addressOf={pathOf}
+        selection={bulk && { keys, onChange: choose, labelOf: nameOf }}
+        actions={props.rowActions}
+        bar={
+          bulk && (
+            <SelectionBar count={chosen.length} onClear={clear}>
+              {bulk(chosen, clear)}
+            </SelectionBar>
+          )
+        }
+        empty={
+          <EmptyState
+            icon={searching ? 'search' : 'inbox'}
+            text={sentence('list.empty')}
+            detail={searching ? undefined : props.purpose}
+            action={searching ? undefined : create}
           />
-        </Card>
-      )}
-      {bulk && (
-        <SelectionBar count={chosen.length} onClear={clear}>
-          {bulk(chosen, clear)}
-        </SelectionBar>
-      )}
-      <Pagination page={list.place.page} total={list.total} loading={list.state !== 'ready'} onChange={list.goTo} />
+        }
+      />
     </div>
   );
 }) as <Item extends { readonly id: string }>(props: CatalogueListProps<Item>) => ReactNode;

@@ -27,6 +27,7 @@ export { FormErrors } from './form-errors.tsx';
 export { HiddenValue, ShownMoney } from './hidden-value.tsx';
 export { Hub } from './hub.tsx';
 export { type CardLine, LinesCard } from './lines-card.tsx';
+export { ListTable } from './list-table.tsx';
 export { MarkedText } from './marked-text.tsx';
 export { guardsAgainst, type LeaveGuard, registerLeaveGuard } from './leave-guards.ts';
 export { type GuardedEntry, permitted } from './permitted.ts';

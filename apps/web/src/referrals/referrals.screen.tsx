@@ -1,20 +1,15 @@
 import { formatDateTime, isLocalDate } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
 import { formatMoney } from '@prumo/domain/money';
-import { label, sentence } from '@prumo/messages';
+import { label } from '@prumo/messages';
 import {
-  Button,
-  Card,
   type Column,
-  DataTable,
   DateField,
   EmptyState,
-  ErrorState,
   Icon,
   IconButton,
   MoneyText,
   PageHeader,
-  Pagination,
   SearchField,
   SelectField,
   Toolbar,
@@ -22,7 +17,7 @@ import {
 import { REFERRAL_FILTERS, type ReferralItem, type ReferralsList } from '@prumo/view-models/referrals';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { useColumns } from '../kit/index.ts';
+import { ListTable, useColumns } from '../kit/index.ts';
 import { ReferralStatus } from './referral-status.tsx';
 import './referrals.css';
 
@@ -64,40 +59,21 @@ export const ReferralsScreen = observer(function ReferralsScreen(props: Props) {
         }
       />
       <Filters model={model} />
-      {rows.state === 'failed' ? (
-        <ErrorState detail={rows.problem?.message} onRetry={() => void rows.reload()} />
-      ) : (
-        <>
-          <Sums model={model} />
-          <Card flush>
-            <DataTable
-              caption="Encaminhamentos"
-              columns={columns.shown}
-              rows={rows.items}
-              rowKey={({ id }) => id}
-              loading={rows.state !== 'ready'}
-              actions={actionsOf(props)}
-              empty={
-                rows.filtered ? (
-                  <EmptyState
-                    icon="search"
-                    text={sentence('list.empty')}
-                    action={<Button onClick={rows.clear}>Limpar filtros</Button>}
-                  />
-                ) : (
-                  <EmptyState
-                    icon="send"
-                    text="Nenhum encaminhamento"
-                    detail="Os encaminhamentos dos pacientes a parceiros aparecem aqui."
-                    action={create || undefined}
-                  />
-                )
-              }
-            />
-          </Card>
-          <Pagination page={rows.place.page} total={rows.total} loading={rows.state !== 'ready'} onChange={rows.goTo} />
-        </>
-      )}
+      <ListTable
+        list={rows}
+        above={<Sums model={model} />}
+        caption="Encaminhamentos"
+        columns={columns.shown}
+        actions={actionsOf(props)}
+        empty={
+          <EmptyState
+            icon="send"
+            text="Nenhum encaminhamento"
+            detail="Os encaminhamentos dos pacientes a parceiros aparecem aqui."
+            action={create || undefined}
+          />
+        }
+      />
     </div>
   );
 });
