@@ -4,10 +4,10 @@ import type { InsuranceRules, PlanContract } from '@prumo/domain/billing';
 import { localDate } from '@prumo/domain/dates';
 import type { LocalDate } from '@prumo/domain/dates';
 import { choice, date, decisions, flag, group, law, list, number, optional, sheet, text } from '@prumo/domain/rules';
-import { checkBeforeSending, termsAfter, termWarnings } from '../src/index.ts';
-import type { BillableGuide, GuideToSend, SendingTerms, ServiceToSend } from '../src/index.ts';
+import { checkBeforeSending, termsAfter, termWarnings, validateTissGuide } from '../src/index.ts';
+import type { BillableGuide, BillableLine, GuideToSend, SendingTerms, ServiceToSend } from '../src/index.ts';
 import { anyGuide } from './guide-examples.ts';
-import { exam, guideField, soundSadt } from './inputs.ts';
+import { exam, guideField, soundConsultation, soundSadt } from './inputs.ts';
 
 const TODAY = localDate('2026-11-20');
 
@@ -26,6 +26,18 @@ const guide = (change: Partial<BillableGuide> = {}, more: Partial<GuideToSend> =
   type: 'sadt',
   guide: { ...soundSadt, ...change },
   ...more,
+});
+const RECORD = '00112233445566778';
+const doctor = soundSadt.professional ?? {};
+/** A procedure of so many people beside who did it, the last of them without a specialty. */
+const teamOf = (people: number): BillableLine => ({
+  ...exam,
+  degreeParticipationCode: 'clinical',
+  professional: doctor,
+  team: Array.from({ length: people }, (_, at) => ({
+    degreeParticipationCode: 'anesthetist',
+    professional: at === people - 1 ? { ...doctor, specialty: {} } : doctor,
+  })),
 });
 const numbered = (provider: string) => ({ referral: { ...soundSadt.referral, provider } });
 
@@ -205,10 +217,117 @@ export const beforeSendingSheets = {
           expected: ['c1 null startDate guide.cut-off-missed warning'],
         },
         { id: 'TIS-025 no dia do fechamento', given: { cutOffDay: 20 }, expected: [] },
+        {
+          id: 'TIS-025 sem data não há fechamento',
+          given: { cutOffDay: 15, guides: [guide({ startDate: null })] },
+          expected: [],
+        },
+        {
+          id: 'TIS-012 autorizado nada',
+          given: { guides: [guide({ expenses: [{ ...exam, quantity: 1, authorized: 0 }] })] },
+          expected: ['c1 42 expenses.0.quantity guide.over-authorized warning'],
+        },
+        {
+          id: 'TIS-012 de uma consulta a operadora não autoriza quantidades',
+          given: {
+            guides: [
+              guide(
+                { ...soundConsultation, expenses: soundConsultation.expenses.map((of) => ({ ...of, authorized: 0 })) },
+                { type: 'consultation' },
+              ),
+            ],
+          },
+          expected: [],
+        },
+        {
+          id: 'TIS-008 a equipe é conferida onde o convênio a quer',
+          given: { rules: { ...NO_INSURANCE_RULES, sendTeam: true }, guides: [guide({ expenses: [teamOf(11)] })] },
+          expected: ['c1 55 expenses.0.team.10.professional.specialty.code guide.sadt-field-missing error'],
+        },
+        { id: 'TIS-008 e só onde a quer', given: { guides: [guide({ expenses: [teamOf(11)] })] }, expected: [] },
+        {
+          id: 'a décima segunda guia de muitas',
+          given: {
+            guides: Array.from({ length: 12 }, (_, at) =>
+              guide(
+                { ...numbered(String(at + 1)), insured: { ...soundSadt.insured, record: at === 11 ? '1' : RECORD } },
+                { accountId: `c${at + 1}` },
+              ),
+            ),
+            rules: { ...NO_INSURANCE_RULES, cardDigits: 17 },
+          },
+          expected: ['c12 8 insurance.insured.record guide.card-digits error'],
+        },
       ],
       (changes: Partial<Typed>) => said(check(typed(changes))),
     ),
     laws: [
+      law(
+        'o que a guia tem satisfaz o que o convênio exige, e só o que falta é dito [TIS-013]',
+        fc.record({ card: fc.boolean(), password: fc.boolean(), authorization: fc.boolean() }),
+        (has) => {
+          const rules = {
+            ...NO_INSURANCE_RULES,
+            cardDigits: 17,
+            passwordRequired: true,
+            authorizationExpenses: [exam.code ?? ''],
+          };
+          const one = guide({
+            insured: { ...soundSadt.insured, record: has.card ? RECORD : '123' },
+            authorization: { ...soundSadt.authorization, password: has.password ? 'S1' : null },
+            referral: { ...soundSadt.referral, insurance: has.authorization ? '7' : null },
+          });
+          const missing = [
+            ...(has.card ? [] : ['guide.card-digits']),
+            ...(has.password ? [] : ['guide.password-required']),
+            ...(has.authorization ? [] : ['guide.authorization-required']),
+          ];
+          const codes = check(typed({ guides: [one], rules })).flatMap(({ problems }) =>
+            problems.map(({ code }) => code),
+          );
+          return codes.toSorted().join() === missing.toSorted().join();
+        },
+      ),
+      law('cada falha leva o que a explica [TIS-012, TIS-025]', fc.integer({ min: 2, max: 99 }), (quantity) => {
+        const expenses = [{ ...exam, quantity, authorized: 1 }];
+        const [, found] = check(
+          typed({ cutOffDay: 15, guides: [guide(), guide({ expenses }, { accountId: 'c2', patientId: 'caio' })] }),
+        );
+        const told = Object.fromEntries((found?.problems ?? []).map(({ code, data }) => [code, data]));
+        return (
+          JSON.stringify(told) ===
+          JSON.stringify({
+            'guide.number-repeated': { number: '2001' },
+            'guide.cut-off-missed': { closing: '2026-11-15' },
+            'guide.over-authorized': { quantity, authorized: 1 },
+          })
+        );
+      }),
+      law(
+        'um dia que não é dia não envelhece a guia nem a repete',
+        fc.constantFrom('', '2026-02-31', '12/11/2026', null),
+        (day) => {
+          const expenses = [{ ...exam, execution: { ...exam.execution, date: day } }];
+          const guides = [guide({ expenses }), guide({ expenses, ...numbered('2002') }, { accountId: 'c2' })];
+          const rules = { ...NO_INSURANCE_RULES, refusesRepeats: true, maximumAgeDays: 1 };
+          return said(check(typed({ guides, rules }))).every(
+            (one) => !one.includes('too-old') && !one.includes('repeated'),
+          );
+        },
+      ),
+      law('os acentos são conferidos como o contrato os manda', fc.boolean(), (asciiOnly) => {
+        const terms = termsOf(typed());
+        const named = guide({ clinicalIndication: 'Dor “forte”' });
+        const plain = checkBeforeSending([named], { ...terms, contract: { ...terms.contract, asciiOnly } });
+        return (
+          JSON.stringify(plain.map(({ problems }) => problems.map(({ code }) => code))) ===
+          JSON.stringify([
+            validateTissGuide('sadt', named.guide, terms.settings, { sendTeam: false, asciiOnly }).map(
+              ({ code }) => code,
+            ),
+          ])
+        );
+      }),
       law(
         'o que saiu antes vale como repetido',
         fc.constantFrom('2001', '2002'),

@@ -13,7 +13,7 @@ import { ok, type Result } from '@prumo/domain/result';
 import { choice, date, decisions, law, list, number, sheet, text } from '@prumo/domain/rules';
 import { consultationGuide, guideOfAccount, invoiceLots, lotFileName, sadtGuide, writeLot } from '../src/index.ts';
 import type { BillingParties, InvoicedGuide, LotRefusal, StoredAccount, WrittenLot } from '../src/index.ts';
-import { soundConsultation, soundSadt } from './inputs.ts';
+import { exam, soundConsultation, soundSadt } from './inputs.ts';
 
 /** From the accounts of an invoice to the files that the insurer gets. */
 
@@ -344,6 +344,28 @@ export const invoiceLotSheets = {
         const [lot] = lots.value;
         const file = text8(lot?.file ?? new Uint8Array());
         return file.includes(`<ans:numeroLote>${nextLot}<`) && file.includes(`<ans:sequencialTransacao>${nextLot}<`);
+      }),
+      law('a equipe e os acentos vão como o convênio os quer [TIS-008, TIS-004]', fc.boolean(), (wanted) => {
+        const guide = {
+          ...soundSadt,
+          clinicalIndication: 'Dor torácica',
+          expenses: [{ ...exam, degreeParticipationCode: 'clinical', professional: soundSadt.professional ?? {} }],
+        };
+        const lot = writeLot('1', [{ accountId: 'c1', type: 'sadt', guide }], {
+          ...terms,
+          sendTeam: wanted,
+          files: { ...files, asciiOnly: wanted },
+        });
+        const file = lot.ok ? text8(lot.value.file) : '';
+        return (
+          file.includes('<ans:equipeSadt>') === wanted &&
+          file.includes(wanted ? 'Dor toracica' : 'Dor torácica') &&
+          file.includes('<ans:registroANS>999999<')
+        );
+      }),
+      law('uma mensagem que não se pode escrever diz por quê', fc.constantFrom('0', '', '1'.repeat(13)), (number_) => {
+        const lot = writeLot(number_, [invoiced('sadt', '1')], { ...terms, files });
+        return !lot.ok && 'problems' in lot.error && lot.error.problems.length > 0;
       }),
       law('uma guia que o padrão segura recusa todas', fc.constantFrom('', '1'.repeat(30)), (cnes) => {
         const held = { ...soundSadt, branch: { ...soundSadt.branch, cnes } };

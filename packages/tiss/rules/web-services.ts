@@ -513,6 +513,17 @@ export const webServiceSheets = {
             expected: 'materials.specification guide.unsendable-characters',
           },
           {
+            id: 'telefone de Santa Maria: 55 é o DDD',
+            given: { phone: '(55) 9 9999-8888' },
+            expected:
+              '999999 2001 2001 2026-11-09 00112233445566778 N Lia 55999998888 Fratura 19 70000001 Parafuso 1 2 12.50 80000000001 PF-12 P0001',
+          },
+          {
+            id: 'telefone comprido demais',
+            given: { phone: '041 99 9999-88888' },
+            expected: 'materials.phone text.too-long',
+          },
+          {
             id: 'telefone com o código do país',
             given: { phone: '+55 41 3333-4444' },
             expected:
