@@ -74,30 +74,33 @@ async function findPatient(trx: Trx, id: string): Promise<Found> {
   return rows[0];
 }
 
-/** The rows as PostgreSQL writes them: amounts in cents, instants with offset. */
-async function dataOf(trx: Trx, ids: readonly string[]): Promise<string> {
+/** The rows as PostgreSQL writes them: amounts in cents, instants with offset. One table after another, so that none is held as text beside the next. */
+async function dataOf(trx: Trx, ids: readonly string[]): Promise<readonly Buffer[]> {
   const known = sql`${ids}::text[]`;
-  const sections: string[] = [];
-  for (const table of EXPORTED_TABLES)
-    sections.push(`${JSON.stringify(table.section)}: ${await rowsOf(trx, table, known)}`);
-  return `{\n${sections.join(',\n')}\n}\n`;
+  const sections: Buffer[] = [];
+  for (const table of EXPORTED_TABLES) {
+    const rows = await rowsOf(trx, table, known);
+    const before = sections.length === 0 ? '{' : ',';
+    sections.push(Buffer.from(`${before}\n${JSON.stringify(table.section)}: [${rows.join(',\n')}]`));
+  }
+  return [...sections, Buffer.from('\n}\n')];
 }
 
 async function rowsOf(
   trx: Trx,
   { name, where, named = sql`'{}'::json` }: ExportedTable,
   ids: RawBuilder<unknown>,
-): Promise<string> {
+): Promise<readonly string[]> {
   const { rows } = await sql<{
     json: string;
-  }>`select coalesce(jsonb_agg((to_jsonb(t) - ${LEFT_OUT_COLUMNS}::text[]) || jsonb_strip_nulls(${named}::jsonb)), '[]')::text as json
+  }>`select ((to_jsonb(t) - ${LEFT_OUT_COLUMNS}::text[]) || jsonb_strip_nulls(${named}::jsonb))::text as json
     from ${sql.table(name)} t where ${where(ids)}`.execute(trx);
-  return rows[0]?.json ?? '[]';
+  return rows.map(({ json }) => json);
 }
 
 interface Parts {
   readonly readme: string;
-  readonly data: string;
+  readonly data: readonly Buffer[];
   readonly photo: string | null;
   readonly stored: readonly StoredFile[];
   readonly files: FileStore;
@@ -105,7 +108,7 @@ interface Parts {
 
 async function* entriesOf({ readme, data, photo, stored, files }: Parts): AsyncGenerator<ZipEntry> {
   yield { name: 'LEIA-ME.txt', content: [Buffer.from(readme)], shrink: true };
-  yield { name: 'dados.json', content: [Buffer.from(data)], shrink: true };
+  yield { name: 'dados.json', content: data, shrink: true };
   const face = photo === null ? null : bytesOf(photo);
   if (face)
     yield { name: photo?.startsWith('data:image/png') ? 'foto.png' : 'foto.jpg', content: [face], shrink: false };
