@@ -458,6 +458,10 @@ export const SadtMaterials = {
     await expect(annex.getAllByText('2ª opção')).not.toHaveLength(0);
     await userEvent.click(annex.getByRole('button', { name: 'Pedir com as OPME' }));
     await expect(await guide.findAllByText(/1423 QUANTIDADE SOLICITADA/)).toHaveLength(3);
+    // Its numbers are those of the procedures: other expenses have none.
+    const others = within(guide.getByRole('table', { name: 'Outras despesas' }));
+    await expect(others.getByRole('columnheader', { name: 'Autorizada' })).toBeVisible();
+    await expect(others.getByRole('columnheader', { name: 'Código' })).toBeVisible();
   },
 };
 export const Incomplete = {

@@ -40,7 +40,7 @@ export const LinesTable = observer(function LinesTable({ model, title = 'Procedi
       <div data-field-number={main ? (guide.numberOf('expense.code') ?? undefined) : undefined} className="guide-table">
         <DataTable
           caption={title}
-          columns={columnsOf(model)}
+          columns={columnsOf(model, lines, main)}
           rows={lines}
           rowKey={({ itemId }) => itemId}
           actions={(line) => lineActions(model, line)}
@@ -57,10 +57,15 @@ export const LinesTable = observer(function LinesTable({ model, title = 'Procedi
   );
 });
 
-function columnsOf(model: AccountDialogModel): readonly Column<AccountLine>[] {
+/** Other expenses stand on an annex of their own: the numbers are those of the procedures. */
+function columnsOf(
+  model: AccountDialogModel,
+  lines: readonly AccountLine[],
+  isNumbered: boolean,
+): readonly Column<AccountLine>[] {
   const { guide, insuranceHidden } = model;
   const numbered = (path: string, header: string): string => {
-    const number = guide.numberOf(path);
+    const number = isNumbered ? guide.numberOf(path) : null;
     return number === null ? header : `${number} ${header}`;
   };
   return [
@@ -94,7 +99,7 @@ function columnsOf(model: AccountDialogModel): readonly Column<AccountLine>[] {
       align: 'end',
       cell: ({ quantity }) => formatNumber(quantity, Number.isInteger(quantity) ? 0 : 2),
     },
-    ...(guide.lines.some(({ authorizedQuantity }) => authorizedQuantity !== null)
+    ...(lines.some(({ authorizedQuantity }) => authorizedQuantity !== null)
       ? [
           {
             key: 'authorized',
