@@ -223,6 +223,16 @@ export const beforeSendingSheets = {
           expected: [],
         },
         {
+          id: 'TIS-012 do qual a operadora nada disse',
+          given: { guides: [guide({ expenses: [{ ...exam, quantity: 9, authorized: null }] })] },
+          expected: [],
+        },
+        {
+          id: 'TIS-012 número da coluna de uma linha',
+          given: { guides: [guide({ expenses: [exam, { ...exam, code: null }] })] },
+          expected: ['c1 40 expenses.1.code guide.sadt-field-missing error'],
+        },
+        {
           id: 'TIS-012 autorizado nada',
           given: { guides: [guide({ expenses: [{ ...exam, quantity: 1, authorized: 0 }] })] },
           expected: ['c1 42 expenses.0.quantity guide.over-authorized warning'],
@@ -314,6 +324,14 @@ export const beforeSendingSheets = {
             (one) => !one.includes('too-old') && !one.includes('repeated'),
           );
         },
+      ),
+      law(
+        'o número impresso de um campo é o que o padrão lhe dá',
+        fc.tuple(anyGuide, fc.constantFrom('sadt' as const, 'consultation' as const), fc.boolean()),
+        ([any, type, sendTeam]) =>
+          check(typed({ guides: [guide({}, { guide: any, type })], rules: { ...NO_INSURANCE_RULES, sendTeam } }))
+            .flatMap(({ problems }) => problems)
+            .every(({ data, number: printed }) => data?.['number'] === undefined || data['number'] === printed),
       ),
       law('os acentos são conferidos como o contrato os manda', fc.boolean(), (asciiOnly) => {
         const terms = termsOf(typed());

@@ -160,7 +160,7 @@ function cutOffProblems({ startDate }: BillableGuide, { contract, sentOn }: Send
 /** More is charged of a procedure than the insurer authorized: it denies the rest. [TIS-012] */
 const overAuthorized = ({ expenses }: BillableGuide): Problem[] =>
   expenses.flatMap(({ quantity, authorized }, at) =>
-    authorized !== null && authorized !== undefined && quantity > authorized
+    typeof authorized === 'number' && quantity > authorized
       ? [problem(`expenses.${at}.quantity`, 'guide.over-authorized', { quantity, authorized })]
       : [],
   );
