@@ -223,7 +223,13 @@ const columnsOf = ({ rows, today }: DenialBoard): readonly Column<Denial>[] => [
     cell: ({ insurance, lot, guide }) => twoLines(insurance.name, `Lote ${lot} · guia ${guide ?? '—'}`),
     footer: rows.total === 1 ? '1 glosa' : `${rows.total} glosas`,
   },
-  { key: 'code', header: 'Glosa', cell: ({ code, reason }) => twoLines(code ?? 'Sem código', reason) },
+  {
+    key: 'code',
+    header: 'Glosa',
+    // The sentences of the national table are long.
+    width: '20%',
+    cell: ({ code, reason }) => twoLines(code ?? 'Sem código', reason),
+  },
   {
     key: 'expense',
     header: 'Procedimento',
@@ -256,7 +262,7 @@ const columnsOf = ({ rows, today }: DenialBoard): readonly Column<Denial>[] => [
     cell: ({ status, decidedBy }) => (
       <span className="two-lines">
         <StatusChip status={CHIPS[status]} label={label('denialStatus', status)} />
-        {decidedBy !== null && <small>{decidedBy}</small>}
+        {decidedBy !== null && <small className="denial-decider">{decidedBy}</small>}
       </span>
     ),
   },
