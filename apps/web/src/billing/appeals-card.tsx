@@ -1,5 +1,16 @@
 import { label } from '@prumo/messages';
-import { Button, Card, type Column, confirm, DataTable, ErrorState, MoneyText, Notice, StatusChip } from '@prumo/ui';
+import {
+  Button,
+  Card,
+  type Column,
+  confirm,
+  DataTable,
+  ErrorState,
+  IconButton,
+  MoneyText,
+  Notice,
+  StatusChip,
+} from '@prumo/ui';
 import type { Appeal, Appeals } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
 import { twoLines } from './two-lines.tsx';
@@ -65,27 +76,21 @@ const AppealButtons = observer(function AppealButtons({
           </Button>
         ))}
       {mayCancel && appeal.status === 'sent' && (appeal.service?.protocol ?? null) === null && (
-        <Button
+        <IconButton
           icon="undo"
-          small
+          label={`Cancelar recurso ${appeal.number}`}
           disabled={busy !== null}
-          aria-label={`Cancelar recurso ${appeal.number}`}
           onClick={() => void askCanceling(appeal).then((yes) => (yes ? appeals.cancel(appeal) : undefined))}
-        >
-          Cancelar
-        </Button>
+        />
       )}
       {appeals.mayDownload && (
-        <Button
+        <IconButton
           icon="download"
-          small
+          label={`Baixar XML do recurso ${appeal.number}`}
           busy={busy === appeal.id}
           disabled={busy !== null}
-          aria-label={`Baixar XML do recurso ${appeal.number}`}
           onClick={() => void appeals.download(appeal)}
-        >
-          Baixar XML
-        </Button>
+        />
       )}
     </>
   );
