@@ -39,8 +39,9 @@ export interface GuidesCheck {
 
 /**
  * Checks the guides of accounts as they would be sent on a day; those of other lots, not canceled, are looked at for numbers and
- * procedures that went out before. They are read and looked at as many at a time as a lot holds, and then let go. An account that its insurer is charged for on no guide of the standard would be owed and never
- * told: it is an error too. Nothing for a plan without the standard. [BIL-198, TIS-012, TIS-013, TIS-025]
+ * procedures that went out before. They are read and looked at as many at a time as a lot holds, and then let go. An account that its
+ * insurer is charged for on no guide of the standard would be owed and never told: it is an error too. Nothing for a plan without the
+ * standard. [BIL-198, TIS-012, TIS-013, TIS-025]
  */
 export async function checkGuides(
   trx: Trx,

@@ -22,11 +22,20 @@ export async function printPdf(file: Blob): Promise<{ readonly pages: number; re
     if (pdf.numPages > MOST_PAGES) return { pages: pdf.numPages, printed: false };
     const frame = hiddenFrame();
     const pages: Drawn[] = [];
-    for (let number = 1; number <= pdf.numPages; number++) pages.push(await drawn(await pdf.getPage(number)));
-    await show(frame, pages);
-    leaveAfterPrint(frame, pages);
-    frame.contentWindow?.focus();
-    frame.contentWindow?.print();
+    const leave = (): void => {
+      frame.remove();
+      for (const { url } of pages) URL.revokeObjectURL(url);
+    };
+    try {
+      for (let number = 1; number <= pdf.numPages; number++) pages.push(await drawn(await pdf.getPage(number)));
+      await show(frame, pages);
+      frame.contentWindow?.addEventListener('afterprint', () => setTimeout(leave));
+      setTimeout(leave, GONE_MS);
+      frame.contentWindow?.print();
+    } catch (error) {
+      leave();
+      throw error;
+    }
     return { pages: pdf.numPages, printed: true };
   } finally {
     await task.destroy();
@@ -84,14 +93,4 @@ async function show(frame: HTMLIFrameElement, pages: readonly Drawn[]): Promise<
     inside.body.append(image);
     await image.decode();
   }
-}
-
-function leaveAfterPrint(frame: HTMLIFrameElement, pages: readonly Drawn[]): void {
-  const leave = (): void => {
-    clearTimeout(timer);
-    frame.remove();
-    for (const { url } of pages) URL.revokeObjectURL(url);
-  };
-  const timer = setTimeout(leave, GONE_MS);
-  frame.contentWindow?.addEventListener('afterprint', () => setTimeout(leave));
 }

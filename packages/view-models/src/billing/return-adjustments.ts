@@ -57,7 +57,7 @@ export class ReturnAdjustments {
     this.#ports = ports;
     this.#keeper = new KeyKeeper(ports.newKey);
     this.invoices = new Resource((options) =>
-      ports.gateway.invoices(this.returnId, { kind: this.laying?.kind ?? 'debit', limit: OFFERED }, options),
+      ports.gateway.invoices(this.returnId, { kind: this.kind, limit: OFFERED }, options),
     );
     makeAutoObservable<this, 'returnId'>(
       this,
@@ -71,6 +71,10 @@ export class ReturnAdjustments {
       },
       { autoBind: true },
     );
+  }
+
+  private get kind(): ReturnCharge['kind'] {
+    return this.laying?.kind ?? 'debit';
   }
 
   get may(): boolean {
@@ -125,7 +129,7 @@ export class ReturnAdjustments {
 
   /** Those whose code has the text. Throws when they could not be asked. */
   async search(text: string, signal: AbortSignal): Promise<readonly AdjustableInvoice[]> {
-    const query = { kind: this.laying?.kind ?? 'debit', search: text, limit: FOUND };
+    const query = { kind: this.kind, search: text, limit: FOUND };
     const answer = await this.#ports.gateway.invoices(this.returnId, query, { signal });
     if (!answer.ok) throw new Error(answer.error.message);
     return answer.value.items;
@@ -178,10 +182,17 @@ export class ReturnAdjustments {
     return answer.ok;
   }
 
-  /** What was chosen stays chosen, as it is now. */
+  /** What was chosen stays chosen, as it is now, also where it was looked for. */
   private async readAnew(): Promise<void> {
     await this.invoices.load();
-    const now = this.invoices.value?.items.find(({ id }) => id === this.chosen?.id);
-    runInAction(() => (this.chosen = now ?? this.chosen));
+    const { chosen } = this;
+    if (chosen === null) return;
+    const query = { kind: this.kind, search: chosen.name, limit: FOUND };
+    const answer = await this.#ports.gateway.invoices(this.returnId, query);
+    if (!answer.ok) return;
+    const now = answer.value.items.find(({ id }) => id === chosen.id);
+    runInAction(() => {
+      if (now !== undefined && this.chosen?.id === now.id) this.chosen = now;
+    });
   }
 }

@@ -133,7 +133,10 @@ test('a refusal keeps what was typed and reads anew what is there; a part is tak
     3000,
     id(301),
   ]);
-  expect(gateway.calls.at(-1)).toEqual(['invoices', id(1), { kind: 'debit', limit: 50 }]);
+  expect(gateway.calls.slice(-2)).toEqual([
+    ['invoices', id(1), { kind: 'debit', limit: 50 }],
+    ['invoices', id(1), { kind: 'debit', search: 'F-301', limit: 20 }],
+  ]);
   gateway.refusal = null;
   adjustments.giveUp();
   await adjustments.takeBack({
