@@ -58,8 +58,9 @@ const PATHS: Readonly<Record<string, string>> = {
 /**
  * The check of guides before they are sent (anti-glosa): what the standard demands, what their insurer demands beyond it, numbers that
  * went out before, and the terms of the contract; each guide in the order given, with its problems. Whoever checks thousands checks some
- * of them after others (`termsAfter`) and finds the same. What can be mended in the guide is an error, a term that has gone by is a warning. The age of a guide is that of the plan's contract, else that of the insurer. A field that the
- * standard refuses already is not told twice. Nothing for a plan that does not bill by the standard. [TIS-012, TIS-013, TIS-025]
+ * of them after others (`termsAfter`) and finds the same. What can be mended in the guide is an error, a term that has gone by is a
+ * warning. The age of a guide is that of the plan's contract, else that of the insurer. A field that the standard refuses already is not
+ * told twice. Nothing for a plan that does not bill by the standard. [TIS-012, TIS-013, TIS-025]
  */
 export function checkBeforeSending(guides: readonly GuideToSend[], terms: SendingTerms): readonly CheckedGuide[] {
   if (!terms.settings.tiss.enabled) return [];
