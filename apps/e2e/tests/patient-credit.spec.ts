@@ -9,6 +9,18 @@ interface Waiting {
   readonly value: number;
   readonly patient: { readonly id: string; readonly name: string };
 }
+/** The first whose CPF is known, so that the receipt has a payer: patients of other journeys have none. */
+async function someoneKnown(
+  desk: Awaited<ReturnType<typeof registrar>>,
+  waiting: readonly Waiting[],
+): Promise<Waiting> {
+  for (const one of waiting) {
+    const { cpf } = await desk.read<{ readonly cpf: string | null }>(`/patients/${one.patient.id}`);
+    if (cpf !== null) return one;
+  }
+  throw new Error('nobody with a CPF waits at the cashier');
+}
+
 const reais = (value: number): string =>
   value.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const money = (value: number): RegExp => new RegExp(`R\\$\\s${reais(value).replaceAll('.', '\\.')}`);
@@ -37,8 +49,7 @@ test('a deposit is kept for the patient, pays an account without money, and the 
   const open = () => desk.made('/cashiers', { bankAccount: { id: drawer }, operation: 'incoming', value: 0 });
   const till = await open();
   const { items } = await desk.read<{ items: readonly Waiting[] }>('/cashiers/attendances');
-  const waiting = items.at(-1);
-  if (waiting === undefined) throw new Error('nobody waits at the cashier');
+  const waiting = await someoneKnown(desk, items.toReversed());
   const { patient, value } = waiting;
   const flow = (id: string) =>
     desk.read<{ balance: number; items: readonly { total: number; type: string }[] }>(`/cashiers/${id}/cash-flow`);

@@ -14,6 +14,7 @@ test('procedures, products and specialties are looked for after 800 ms, everythi
     );
   expect(found.toSorted()).toEqual([
     'billing/line-dialog.tsx: procedure',
+    'billing/return-adjustment-dialog.tsx: other',
     'cashier/cashier-financial.screen.tsx: other',
     'marketing/mailing-patients.tsx: other',
     'marketing/reminder-rule.catalogue.tsx: procedure',
