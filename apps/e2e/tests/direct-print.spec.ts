@@ -52,7 +52,7 @@ function emptyPages(count: number): string {
   return `${text}xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`;
 }
 
-test('a computer that prints directly opens no tab, and says so when it cannot [CSH-121]', async ({ page }) => {
+test('a computer that prints directly opens no tab, and says so when it cannot', async ({ page }) => {
   const papers = await watchPrinter(page);
   await enter(page, 'caixa@aurora.demo');
   await page.goto('/me');
