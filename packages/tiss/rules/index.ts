@@ -17,6 +17,7 @@ import { returnSheets } from './returns.ts';
 import { sadtGuideSheets } from './sadt-guide.ts';
 import { textSheets } from './texts.ts';
 import { webServiceSheets } from './web-services.ts';
+import { termWarningSheets } from './term-warnings.ts';
 
 /** The sheets of the rules of the national standard. */
 export const tissSheets: Sheets = {
@@ -33,6 +34,7 @@ export const tissSheets: Sheets = {
   ...elementSheets,
   ...insurerSheets,
   ...beforeSendingSheets,
+  ...termWarningSheets,
   ...returnSheets,
   ...returnTableSheets,
   ...insurerAnswerSheets,

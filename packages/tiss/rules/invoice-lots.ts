@@ -162,6 +162,11 @@ const refused = (why: LotRefusal): readonly string[] =>
         problems.map(({ field, code }) => `${accountId}: ${field} ${code}`),
       );
 
+const guidesFields = {
+  consultations: list('Guias de consulta', text('Nº no prestador'), '4'),
+  sadts: list('Guias de SP/SADT', text('Nº no prestador'), '5'),
+  nextLot: number('Próximo lote'),
+};
 const some: Guides = { consultations: ['1', '2'], sadts: ['3'], nextLot: 10_001 };
 
 export const invoiceLotSheets = {
@@ -239,11 +244,7 @@ export const invoiceLotSheets = {
       'e uma com número repetido recusam a fatura, conta por conta.',
     source: ['BIL-198', 'TIS-001', 'TIS-010', 'A104'],
     given: some,
-    fields: {
-      consultations: list('Guias de consulta', text('Nº no prestador'), '4'),
-      sadts: list('Guias de SP/SADT', text('Nº no prestador'), '5'),
-      nextLot: number('Próximo lote'),
-    },
+    fields: guidesFields,
     apply: (input: Guides) => cut(guidesOf(input), input.nextLot),
     decisions: decisions(
       [
@@ -294,11 +295,7 @@ export const invoiceLotSheets = {
       'O arquivo que o convênio recebe: o número do lote é também o da mensagem. Uma guia que o padrão segura recusa o lote, conta por conta.',
     source: ['BIL-198', 'TIS-002', 'TIS-003', 'TIS-007'],
     given: some,
-    fields: {
-      consultations: list('Guias de consulta', text('Nº no prestador'), '4'),
-      sadts: list('Guias de SP/SADT', text('Nº no prestador'), '5'),
-      nextLot: number('Próximo lote'),
-    },
+    fields: guidesFields,
     apply: (input: Guides) => {
       const lots = lotsOf(input);
       if (!lots.ok) return lots;
