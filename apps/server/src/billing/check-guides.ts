@@ -1,17 +1,14 @@
 import type { Schemas } from '@prumo/contract';
 import type { LocalDate } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
-import {
-  checkBeforeSending,
-  MAX_GUIDES_PER_LOT,
-  type SendingProblem,
-  type SendingTerms,
-  termsAfter,
-} from '@prumo/tiss';
+import { checkBeforeSending, type SendingProblem, type SendingTerms, termsAfter } from '@prumo/tiss';
 import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { type BilledGuide, type GuideToNumber, type InvoiceParties, readGuides } from './invoiced-guides.ts';
 import { mendingPlace } from './mending-place.ts';
+
+/** Guides that are held at a time: with fewer the statements cost more than the memory that is saved. */
+const AT_ONCE = 50;
 
 /** What was found, and where it is mended when that is not the account. */
 export interface FoundProblem extends SendingProblem {
@@ -39,7 +36,7 @@ export interface GuidesCheck {
 
 /**
  * Checks the guides of accounts as they would be sent on a day; those of other lots, not canceled, are looked at for numbers and
- * procedures that went out before. They are read and looked at as many at a time as a lot holds, and then let go. An account that its
+ * procedures that went out before. They are read and looked at some at a time, and then let go. An account that its
  * insurer is charged for on no guide of the standard would be owed and never told: it is an error too. Nothing for a plan without the
  * standard. [BIL-198, TIS-012, TIS-013, TIS-025]
  */
@@ -55,8 +52,8 @@ export async function checkGuides(
   const guides: GuideToNumber[] = [];
   const before = beforeThem(trx, ansCode ?? '', new Set(ids));
   let terms: SendingTerms = { settings, contract, rules, sentOn, sent: [], takenNumbers: [] };
-  for (let from = 0; from < ids.length; from += MAX_GUIDES_PER_LOT) {
-    const read = await readGuides(trx, ids.slice(from, from + MAX_GUIDES_PER_LOT), parties);
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const read = await readGuides(trx, ids.slice(from, from + AT_ONCE), parties);
     const sent = rules.refusesRepeats ? await before.expenses(read) : [];
     const taken = await before.numbers(read);
     const checked = checkBeforeSending(read, {

@@ -149,5 +149,7 @@ async function storeLot(call: Closing, invoiceId: string, ansCode: string, lot: 
     )
     .execute();
   call.audit('lot.made', 'lot', id);
+  // It is stored: an invoice makes a hundred such files, and the engine would look for them only after dozens.
+  if (lot.file.buffer instanceof ArrayBuffer) lot.file.buffer.transfer(0);
   return id;
 }

@@ -51,12 +51,8 @@ export function checkTexts(guide: BillableGuide, settings: Pick<GuideSettings, '
 }
 
 function checkDates({ startDate, authorization, request, insured, character, expenses }: BillableGuide): Problem[] {
-  const lastExecution = expenses
-    .map(({ execution }) => execution.date)
-    .filter(isDay)
-    .toSorted()
-    .at(-1);
-  const lastDay = later(startDate, lastExecution);
+  let lastDay = startDate;
+  for (const { execution } of expenses) lastDay = later(lastDay, execution.date);
   const emergency = character === 'emergency';
   return [
     ...(after(request?.date, startDate) ? [problem('request.date', 'billing.request-after-service')] : []),
@@ -108,6 +104,7 @@ function after(one: Text, other: Text): boolean {
   return isDay(one) && isDay(other) && one > other;
 }
 
+/** The later of two days; what is no day is none. */
 function later(one: Text, other: Text): Text {
-  return isDay(one) && after(one, other) ? one : (other ?? one);
+  return isDay(other) && !(isDay(one) && one > other) ? other : one;
 }

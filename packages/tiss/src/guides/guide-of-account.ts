@@ -102,8 +102,7 @@ export function guideOfAccount(account: StoredAccount, parties: BillingParties):
   };
 }
 
-/** How the contract of the plan says that the insurer knows the clinic; its CNPJ is that of the branch where the contract repeats none. */
-/** Who is contracted, as the contract with the insurer names the branch. */
+/** Who is contracted, as the contract of the plan says that the insurer knows the clinic; its CNPJ is that of the branch where the contract repeats none. */
 export function contractedAs({
   contract: { providerCode },
   branch,

@@ -10,9 +10,12 @@ export type Filling = Readonly<Record<string, unknown>>;
 
 /** The entries that have a value. */
 export function filled(entries: Filling): Filling {
-  return Object.fromEntries(
-    Object.entries(entries).filter(([, value]) => value !== undefined && value !== null && value !== ''),
-  );
+  const known: Record<string, unknown> = {};
+  for (const name in entries) {
+    const value = entries[name];
+    if (value !== undefined && value !== null && value !== '') known[name] = value;
+  }
+  return known;
 }
 
 /** A typed text without surrounding spaces, undefined when blank. */

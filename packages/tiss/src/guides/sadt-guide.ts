@@ -10,7 +10,7 @@ import { DEFAULT_GUIDE_SETTINGS } from './billable-guide.ts';
 import type { BillableGuide, BillableLine, GuideSettings } from './billable-guide.ts';
 import { checkGuide } from './check-guide.ts';
 import { fieldProblems } from './element-problems.ts';
-import type { FieldMap } from './element-problems.ts';
+import type { FieldMap, LineOrigins } from './element-problems.ts';
 import { expressService } from './express-service.ts';
 import { beneficiaryPart, contracted, cut, filled, professionalPart, typed, validationPart } from './guide-parts.ts';
 import type { Filling } from './guide-parts.ts';
@@ -31,15 +31,16 @@ export function sadtGuide(
   guide: BillableGuide,
   settings: GuideSettings = DEFAULT_GUIDE_SETTINGS,
 ): Result<SadtGuideXml, Problem[]> {
-  const filling = fill(guide, settings);
+  const origins = lineOrigins(guide);
+  const filling = fill(guide, origins, settings);
   const elements = checkElements(sadtGuideModel, filling, settings);
   const own = [...checkConditional(guide), ...checkLines(guide), ...checkGuide(guide, settings)];
-  const problems = [...fieldProblems(elements, FIELD_MAP, lineOrigins(guide), own), ...own];
+  const problems = [...fieldProblems(elements, FIELD_MAP, origins, own), ...own];
   // The check found the filling to be a value of the model.
   return problems.length === 0 ? ok(filling as SadtGuideXml) : refuse(problems);
 }
 
-function fill(guide: BillableGuide, settings: GuideSettings): Filling {
+function fill(guide: BillableGuide, origins: LineOrigins, settings: GuideSettings): Filling {
   const service = expressService({ ...guide, expenseType: guide.expenses[0]?.type });
   const codes = service.ok ? service.value : null;
   const requester = asksElsewhere(guide) ? (guide.request ?? {}) : guide.branch;
@@ -74,7 +75,7 @@ function fill(guide: BillableGuide, settings: GuideSettings): Filling {
       regimeAtendimento: codes?.serviceRegime,
       saudeOcupacional: codes?.occupationalHealth,
     }),
-    ...linesPart(guide, codes?.character === '2', settings),
+    ...linesPart(guide, origins, codes?.character === '2', settings),
     observacao: typed(guide.justification),
     valorTotal: totalsPart(guide),
   });
@@ -93,8 +94,7 @@ function authorizationPart(guide: BillableGuide): Filling | undefined {
   return Object.keys(part).length === 0 ? undefined : part;
 }
 
-function linesPart(guide: BillableGuide, emergency: boolean, settings: GuideSettings): Filling {
-  const origins = lineOrigins(guide);
+function linesPart(guide: BillableGuide, origins: LineOrigins, emergency: boolean, settings: GuideSettings): Filling {
   const parts = (places: readonly number[], part: (line: BillableLine, at: number) => Filling) =>
     places.flatMap((at) => {
       const line = guide.expenses[at];
@@ -109,7 +109,8 @@ function linesPart(guide: BillableGuide, emergency: boolean, settings: GuideSett
 }
 
 /** Required by the legend of the form, though the schema lets them out: the request's date, and the type of a consultation. */
-function checkConditional({ request, consultationType, ...guide }: BillableGuide): Problem[] {
+function checkConditional(guide: BillableGuide): Problem[] {
+  const { request, consultationType } = guide;
   const service = expressService({ ...guide, expenseType: guide.expenses[0]?.type });
   const consults = service.ok && service.value.serviceType === '04';
   return [

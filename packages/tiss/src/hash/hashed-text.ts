@@ -10,8 +10,11 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['epilogo', 'Signature']);
  */
 export function hashedText(message: XmlElement | readonly XmlElement[]): string {
   const elements: readonly XmlElement[] = 'name' in message ? [message] : message;
-  return elements
-    .filter((element) => !LEFT_OUT.has(localName(element)))
-    .map(({ content }) => (typeof content === 'string' ? content : hashedText(content)))
-    .join('');
+  let text = '';
+  for (const element of elements) {
+    if (LEFT_OUT.has(localName(element))) continue;
+    const { content } = element;
+    text += typeof content === 'string' ? content : hashedText(content);
+  }
+  return text;
 }

@@ -137,10 +137,11 @@ function sendable({ patientId, guide }: GuideToSend): SendableGuide {
 
 /** The places of guides whose number stands in an earlier one, or went out before. */
 function repeatedNumbers(guides: readonly GuideToSend[], taken: readonly string[]): ReadonlySet<number> {
-  const seen = new Set(taken);
+  const numbers = guides.map(({ guide }) => ownNumber(guide.referral.provider));
+  const asked = new Set(numbers);
+  const seen = new Set(taken.filter((number) => asked.has(number)));
   const repeated = new Set<number>();
-  for (const [at, { guide }] of guides.entries()) {
-    const number = ownNumber(guide.referral.provider);
+  for (const [at, number] of numbers.entries()) {
     if (number === null) continue;
     if (seen.has(number)) repeated.add(at);
     seen.add(number);

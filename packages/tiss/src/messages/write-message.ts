@@ -38,10 +38,27 @@ export function writeMessage<G extends Group>(
 
 /** An element as it is written. */
 export function writtenElement({ name, content }: XmlElement): string {
-  if (typeof content === 'string') return `<ans:${name}>${escaped(content)}</ans:${name}>`;
-  let inside = '';
-  for (const element of content) inside += writtenElement(element);
-  return `<ans:${name}>${inside}</ans:${name}>`;
+  const { start, end } = tagsOf(name);
+  if (typeof content === 'string') return start + escaped(content) + end;
+  let written = start;
+  for (const element of content) written += writtenElement(element);
+  return written + end;
+}
+
+interface Tags {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Made once: the elements of the standard are a few hundred, those of a file hundreds of thousands. */
+const tags = new Map<string, Tags>();
+
+function tagsOf(name: string): Tags {
+  const known = tags.get(name);
+  if (known !== undefined) return known;
+  const made = { start: `<ans:${name}>`, end: `</ans:${name}>` };
+  tags.set(name, made);
+  return made;
 }
 
 /** Inside an element these three alone mean something. */

@@ -53,6 +53,8 @@ const ASCII_STAND_INS: Readonly<Record<string, string>> = {
 
 /** What nearly every element holds: nothing in it stands for anything else. */
 const PLAIN = /^[ -~]*$/;
+/** So too where accents go as they are: ISO-8859-1 without its spaces, controls and soft hyphen. */
+const PLAIN_LATIN = /^[ -~¡-¬®-ÿ]*$/;
 const MARKS = /\p{M}/gu;
 const CONTROLS = /\p{Cc}/gu;
 /** A place where a word may break, not a character of the text. */
@@ -64,7 +66,7 @@ const SOFT_HYPHEN = '\u00AD';
  * insurer asks. Applying it again changes nothing. [TIS-004]
  */
 export function wireText(text: string, { asciiOnly }: TextSettings = { asciiOnly: false }): string {
-  if (PLAIN.test(text)) return text.trim();
+  if (isPlain(text, asciiOnly)) return text.trim();
   return Array.from(oneLine(text), (character) => substitute(character, asciiOnly) ?? '?')
     .join('')
     .trim();
@@ -72,7 +74,12 @@ export function wireText(text: string, { asciiOnly }: TextSettings = { asciiOnly
 
 /** Characters of a text that have no stand-in and would be sent as '?', each once. Empty for what a Portuguese keyboard types. [TIS-004] */
 export function unsendableCharacters(text: string, { asciiOnly }: TextSettings = { asciiOnly: false }): string[] {
+  if (isPlain(text, asciiOnly)) return [];
   return [...new Set(oneLine(text))].filter((character) => substitute(character, asciiOnly) === null);
+}
+
+function isPlain(text: string, asciiOnly: boolean): boolean {
+  return (asciiOnly ? PLAIN : PLAIN_LATIN).test(text);
 }
 
 function oneLine(text: string): string {

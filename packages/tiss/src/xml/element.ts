@@ -29,6 +29,10 @@ export type Leaf<T = unknown> = Holds<T> &
 export interface Group<F extends Fields = Fields> {
   readonly kind: 'group';
   readonly fields: F;
+  /** The fields as a list, made once: every guide is checked and written by walking it. */
+  readonly slots: readonly { readonly name: string; readonly slot: Slot }[];
+  /** Names of the fields that are alternatives of one another. */
+  readonly alternatives: readonly string[];
 }
 
 export type Part = Leaf | Group;
@@ -106,7 +110,11 @@ export const time: Leaf<string> = { kind: 'time' };
 export const yesNo: Leaf<boolean> = { kind: 'yesNo' };
 /** true or false. */
 export const truth: Leaf<boolean> = { kind: 'truth' };
-export const group = <const F extends Fields>(fields: F): Group<F> => ({ kind: 'group', fields });
+export const group = <const F extends Fields>(fields: F): Group<F> => {
+  const slots = Object.entries(fields).map(([name, slot]) => ({ name, slot }));
+  const alternatives = slots.flatMap(({ name, slot }) => (slot.kind === 'alternative' ? [name] : []));
+  return { kind: 'group', fields, slots, alternatives };
+};
 export const optional = <P extends Part>(part: P): Optional<P> => ({ kind: 'optional', part });
 export const alternative = <P extends Part | Many>(part: P): Alternative<P> => ({ kind: 'alternative', part });
 export const many = <P extends Part, const M extends 0 | 1>(

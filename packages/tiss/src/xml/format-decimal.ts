@@ -13,6 +13,7 @@ export function formatDecimal(value: number, digits: number, fraction: number): 
  * 10.55 and 0.305 do not. Negative numbers, NaN and infinities never fit. [TIS-011]
  */
 export function fitsDecimal(value: number, digits: number, fraction: number): boolean {
+  if (Number.isSafeInteger(value)) return value >= 0 && value < 10 ** digits;
   // A sign, an exponent, NaN and infinities are not digits.
   const shown = /^(\d+)(?:\.(\d+))?$/.exec(String(value));
   if (shown === null) return false;

@@ -15,25 +15,41 @@ export function writeElements<G extends Group>(model: G, value: ValueOf<G>, sett
 }
 
 function writeGroup(model: Group, value: unknown, settings: TextSettings | undefined): XmlElement[] {
-  return Object.entries(model.fields).flatMap(([name, slot]) => writeSlot(name, slot, field(value, name), settings));
+  const written: XmlElement[] = [];
+  for (const { name, slot } of model.slots) writeSlot(written, name, slot, field(value, name), settings);
+  return written;
 }
 
-function writeSlot(name: string, slot: Slot, value: unknown, settings: TextSettings | undefined): XmlElement[] {
-  if (value === undefined) return [];
+function writeSlot(
+  written: XmlElement[],
+  name: string,
+  slot: Slot,
+  value: unknown,
+  settings: TextSettings | undefined,
+): void {
+  if (value === undefined) return;
   switch (slot.kind) {
     case 'optional':
     case 'alternative':
-      return writeSlot(name, slot.part, value, settings);
+      writeSlot(written, name, slot.part, value, settings);
+      break;
     case 'many':
-      return Array.isArray(value) ? value.flatMap((one) => writePart(name, slot.part, one, settings)) : [];
+      if (Array.isArray(value)) for (const one of value) writePart(written, name, slot.part, one, settings);
+      break;
     default:
-      return writePart(name, slot, value, settings);
+      writePart(written, name, slot, value, settings);
   }
 }
 
-function writePart(name: string, part: Part, value: unknown, settings: TextSettings | undefined): XmlElement[] {
+function writePart(
+  written: XmlElement[],
+  name: string,
+  part: Part,
+  value: unknown,
+  settings: TextSettings | undefined,
+): void {
   const content = part.kind === 'group' ? writeGroup(part, value, settings) : writeLeaf(part, value, settings);
-  return content.length === 0 ? [] : [{ name, content }];
+  if (content.length > 0) written.push({ name, content });
 }
 
 function writeLeaf(leaf: Leaf, value: unknown, settings: TextSettings | undefined): string {
