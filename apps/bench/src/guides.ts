@@ -48,15 +48,16 @@ export async function billing({ client, ownerUrl }: Product): Promise<Clinic> {
 /** The 95th percentile of saving one guide with so many lines, each time with what the last answer said. */
 async function saves({ headers }: Product, clinic: Clinic, lines: number): Promise<number> {
   const exam = { expenseId: clinic.exam, code: '40304361', type: 'exam', name: 'Hemograma', quantity: 2 };
+  const written = Array.from({ length: lines }, (_, at) =>
+    line(clinic, { insurance: 12.4, particular: 0 }, { ...exam, itemId: `l${at}` }),
+  );
   const input = consultationGuide(clinic, {
     guideType: 'sadt',
     serviceType: 'exam',
     consultationType: null,
     referral: { type: 'sadt', provider: String(lines), insurance: null, main: null },
     request: { date: '2026-11-19', professional: REQUESTER },
-    expenses: Array.from({ length: lines }, (_, at) =>
-      line(clinic, { insurance: 12.4, particular: 0 }, { ...exam, itemId: `l${at}` }),
-    ),
+    expenses: written,
   });
   const send = async (method: string, path: string, body: object) => {
     const answer = await fetch(`http://127.0.0.1:${PORT}/api/billing-accounts${path}`, {
@@ -66,13 +67,19 @@ async function saves({ headers }: Product, clinic: Clinic, lines: number): Promi
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`a guide of ${lines} lines was not saved: ${answer.status} ${text}`);
-    return JSON.parse(text) as { id: string; version: number; expenses: readonly unknown[] };
+    return JSON.parse(text) as { id: string; version: number; expenses: readonly { id: string }[] };
   };
   let stored = await send('POST', '', input);
   const times: number[] = [];
   for (let round = 0; round < WARM + SAVES; round++) {
+    // As the dialog sends it: every line with its id, one of them corrected.
+    const expenses = stored.expenses.map(({ id }, at) => ({
+      ...written[at],
+      id,
+      ...(at === round % lines ? { quantity: 1 + (round % 3) } : {}),
+    }));
     const begun = performance.now();
-    stored = await send('PUT', `/${stored.id}`, { ...input, version: stored.version });
+    stored = await send('PUT', `/${stored.id}`, { ...input, expenses, version: stored.version });
     if (round >= WARM) times.push(performance.now() - begun);
   }
   if (stored.expenses.length !== lines) throw new Error(`the guide has ${stored.expenses.length} lines, not ${lines}`);

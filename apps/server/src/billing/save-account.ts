@@ -11,7 +11,8 @@ import { lockAccount } from './locked-account.ts';
 import { nextNumber } from './next-number.ts';
 import { accountOf, receive, undoReceipt } from './receipt.ts';
 import { reviseOwed } from './owe-invoice.ts';
-import { storeAccount, storeInstalments, storeLines } from './store-account.ts';
+import { storeAccount, storeInstalments } from './store-account.ts';
+import { storeLines } from './store-lines.ts';
 
 /** Stores a new account, or a change of one that is not read-only, with everything that follows: lines, instalments, receipt, appointment. Returns its id. [BIL-048, BIL-157, BIL-158] */
 export async function saveAccount(
@@ -33,7 +34,7 @@ export async function saveAccount(
   const place = previous ? await undoReceipt(call, accountOf(id), plan.receipt ? held.drawer : null) : null;
 
   await storeAccount(call, { id, number, input, day: asked.guide.startDate ?? '', plan, previous, fromAttendance });
-  await storeLines(call, id, plan.lines, held.expenses);
+  await storeLines(call, id, plan.lines, held.expenses, previous === null);
   const documents =
     plan.receipt && held.drawer
       ? await receive(call, {

@@ -1,9 +1,9 @@
-import type { AccountPlan, Adjustment, DecidedLine, Instalment } from '@prumo/domain/billing';
+import type { AccountPlan, Adjustment, Instalment } from '@prumo/domain/billing';
 import type { Context } from '../http/contract.ts';
 import type { GuideDetail, PaymentDetail } from '../database/stored.ts';
 import type { WireLine } from './asked-account.ts';
 import type { Input } from './complete-input.ts';
-import type { FoundExpense, FoundMethod } from './held-account.ts';
+import type { FoundMethod } from './held-account.ts';
 import type { Previous } from './locked-account.ts';
 
 /** What is stored of an account besides its lines and instalments. */
@@ -20,7 +20,7 @@ export interface AccountToStore {
   readonly fromAttendance: boolean;
 }
 
-/** Writes the account's own row; of one that was there the lines and instalments go, to be written anew. */
+/** Writes the account's own row; of one that was there the instalments go, to be written anew. */
 export async function storeAccount(
   call: Context,
   { id, number, input, day, plan, previous, fromAttendance }: AccountToStore,
@@ -61,7 +61,6 @@ export async function storeAccount(
       .where('id', '=', id)
       .execute();
     await trx.deleteFrom('billing_instalment').where('account_id', '=', id).execute();
-    await trx.deleteFrom('billing_line').where('account_id', '=', id).execute();
     return;
   }
   await trx
@@ -102,69 +101,6 @@ function paymentOf({ guideType, cashier }: Input): string | null {
   if (guideType !== 'particular' || !cashier) return null;
   const { bankAccountId, modality, source } = cashier;
   return JSON.stringify({ bankAccountId, modality, source } satisfies PaymentDetail);
-}
-
-/** Writes the lines in their order: the branch's name of each expense, what it is charged with, its shares, and who else took part. */
-export async function storeLines(
-  call: Context,
-  accountId: string,
-  lines: readonly DecidedLine<WireLine>[],
-  expenses: readonly (FoundExpense | null)[],
-): Promise<void> {
-  const branchId = call.session.branch?.id ?? '';
-  const stored = lines.map((line) => ({ ...line, id: line.id ?? call.newId() }));
-  await call.trx
-    .insertInto('billing_line')
-    .values(
-      stored.map((line, position) => ({
-        branch_id: branchId,
-        id: line.id,
-        account_id: accountId,
-        position,
-        item_id: line.itemId,
-        expense_id: line.expenseId,
-        appointment_expense_id: line.appointmentExpenseId,
-        code: expenses[position]?.code ?? null,
-        name: expenses[position]?.name ?? line.name,
-        type: expenses[position]?.type ?? line.type,
-        day: line.execution.date,
-        time: line.execution.time,
-        duration_minutes: line.execution.duration,
-        quantity: line.quantity,
-        factor: line.factor,
-        way: line.way ?? null,
-        technique: line.technique ?? null,
-        is_return: line.return,
-        professional_id: line.professionalId ?? null,
-        specialty_code: line.specialtyCode,
-        accredited_professional_id: line.accreditedProfessionalId ?? null,
-        degree: line.degreeParticipationCode ?? null,
-        supply: line.supply ? JSON.stringify(line.supply) : null,
-        authorized_quantity: line.authorizedQuantity,
-        insurance_cents: line.value.insurance,
-        particular_cents: line.value.particular,
-        film_cents: line.parts.film,
-        operational_cents: line.parts.operationalCost,
-        total_cents: line.total,
-        discount_cents: line.share.discount,
-        interest_cents: line.share.interest,
-        rate_cents: line.share.rate,
-        bundle_id: line.financialBundleId,
-      })),
-    )
-    .execute();
-  const members = stored.flatMap(({ id, team }) =>
-    team.map(({ professionalId, specialtyCode, degreeParticipationCode }, at) => ({
-      branch_id: branchId,
-      line_id: id,
-      position: at + 1,
-      id: call.newId(),
-      professional_id: professionalId ?? '',
-      specialty_code: specialtyCode,
-      degree: degreeParticipationCode ?? '',
-    })),
-  );
-  if (members.length > 0) await call.trx.insertInto('billing_line_team').values(members).execute();
 }
 
 /** Writes the instalments, each with the financial document it became. */
