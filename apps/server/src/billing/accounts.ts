@@ -49,7 +49,7 @@ export async function readAccount(trx: Trx, id: string, onlooker: Onlooker): Pro
       'v.status as invoice_status',
       'c.status as cashier_status',
       'u.name as canceled_by_name',
-      sql<Schemas['Received'] | null>`account_received(a.branch_id, a.id)`.as('received'),
+      sql<Schemas['Received'] | null>`case when a.receipt then account_received(a.branch_id, a.id) end`.as('received'),
       sql<boolean>`exists (select 1 from cash_entry f join account_receipt r on r.branch_id = f.branch_id and r.id = f.refund_receipt_id
         where r.branch_id = a.branch_id and r.account_id = a.id and r.voided_at is null and f.removed_at is null)`.as(
         'refunded',

@@ -55,7 +55,7 @@ export async function readHistory(call: Context, id: string): Promise<Schemas['P
         'totalCents', case when not b.hidden then b.total_cents end, 'particularCents', b.particular_cents, 'discountCents', b.discount_cents, 'interestCents', b.interest_cents,
         'modality', b.payment ->> 'modality', 'courtesy', b.courtesy, 'instalments', case when b.receipt then (select coalesce(json_agg(n.value_cents), '[]') from billing_instalment n
           where n.branch_id = b.branch_id and n.account_id = b.id) else '[]'::json end, 'received', b.received) order by b.day desc, b.id desc) from (
-      select b.*, account_received(b.branch_id, b.id) as received, i.name as insurance, ${hidesInsuranceSql({ source: 'appointments', listsAccounts: true })} as hidden from billing_account b
+      select b.*, case when b.receipt then account_received(b.branch_id, b.id) end as received, i.name as insurance, ${hidesInsuranceSql({ source: 'appointments', listsAccounts: true })} as hidden from billing_account b
         left join insurance i on i.branch_id = b.branch_id and i.id = b.insurance_id left join insurance_plan l on l.branch_id = b.branch_id and l.id = b.plan_id
       where b.patient_id = p.id and b.removed_at is null order by b.day desc, b.id desc limit ${MOST}) b), '[]')`;
   const { rows } = await sql<Row>`select ${types.length > 0 ? appointments : sql`null::json`} as appointments,
