@@ -29,10 +29,10 @@ let written = 0;
 const booked = { product: 0, lean: 0 };
 /** Each side has years of its own; for the product begins a year without a Friday that is a holiday. */
 const FIRST_FRIDAY = { product: '2027-04-02', lean: '2036-01-04' };
-/** A time that nobody has: the schedules of the fixture are open on Fridays from 7 to 19, in slots of ten minutes. */
+/** A time that nobody has, in one schedule after another: those of the fixture are open on Fridays from 7 to 19, in slots of ten minutes. */
 function freeTime(side: 'product' | 'lean'): object {
   const n = booked[side]++;
-  const [slot, schedule, week] = [n % 72, Math.floor(n / 72) % SCHEDULES, Math.floor(n / (72 * SCHEDULES))];
+  const [schedule, slot, week] = [n % SCHEDULES, Math.floor(n / SCHEDULES) % 72, Math.floor(n / (72 * SCHEDULES))];
   return {
     scheduleId: id(5, schedule),
     type: 'elective',

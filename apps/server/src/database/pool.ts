@@ -62,8 +62,8 @@ export function openPool(config: pg.PoolConfig, limits: Limits = LIMITS): { db: 
 
 /**
  * What every connection begins with. A statement is planned for the branch that asks: a general plan, once made on an empty branch, would serve the
- * largest one too, since the branch is a setting that the plan does not see. (decision 0004) Instants in JSON that the database writes are told in UTC,
- * wherever its machine stands.
+ * largest one too, since the branch is a setting that the plan does not see. (decision 0004) Nothing is compiled for a statement: its estimates, not
+ * its rows, are many where a kept plan may scan no table. Instants in JSON that the database writes are told in UTC, wherever its machine stands.
  */
 const settingsOf = ({ statementMs, idleInTransactionMs }: Limits): string =>
-  `set timezone = 'UTC'; set plan_cache_mode = force_custom_plan; set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
+  `set timezone = 'UTC'; set plan_cache_mode = force_custom_plan; set jit = off; set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`;

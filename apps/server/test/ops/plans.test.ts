@@ -210,6 +210,29 @@ test('one process serves an empty, a small and a large branch one after the othe
   expect(scanned.flat().filter((name) => big.has(name))).toEqual([]);
 });
 
+test('a change finds its key by an index however many there are since its plan was made, on a table that nobody has counted', async () => {
+  const fresh = await site(0);
+  const change = async (key: string): Promise<void> => {
+    const answer = await fresh.desk.call(
+      'POST',
+      '/markers',
+      { name: `M ${key}`, color: '#336699' },
+      { 'idempotency-key': key },
+    );
+    expect(answer.status).toBe(201);
+  };
+  for (let use = 0; use < USES; use++) await change(`few-${use}`);
+  await sql`insert into idempotency_key (branch_id, user_id, key, request_hash) select ${fresh.branch.id}, ${fresh.desk.userId}, 'k' || n, '' from generate_series(1, ${LARGE}::int) n`.execute(
+    server.db,
+  );
+  for (let use = 0; use < USES; use++) await change(`many-${use}`);
+  await everyConnection((client) => client.query('select pg_stat_force_next_flush()'));
+  const { rows } = await sql<{
+    inTurn: number;
+  }>`select seq_tup_read::int as "inTurn" from pg_stat_all_tables where relname = 'idempotency_key'`.execute(server.db);
+  expect(rows[0]?.inTurn).toBeLessThan(LARGE);
+});
+
 test('the report of the year reads no appointment and no line, the dashboard those of its day, but what is kept of their months [DSH-013, DSH-015]', async () => {
   await work(large);
   const plans = (
