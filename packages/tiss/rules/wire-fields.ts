@@ -3,7 +3,7 @@ import { group, list, money, number } from '@prumo/domain/rules';
 /** The amounts of the messages. The other parts keep the names and codes of the standard, which need no unit. */
 const service = {
   quantidadeExecutada: number('quantidadeExecutada'),
-  reducaoAcrescimo: number('reducaoAcrescimo (fator)'),
+  reducaoAcrescimo: number('Fator (redução ou acréscimo)'),
   valorUnitario: money('valorUnitario'),
   valorTotal: money('valorTotal'),
 };

@@ -12,6 +12,7 @@ export const KNOWN_WORDS: ReadonlyMap<string, string> = new Map(
     BANK_NUMBER: 'número de banco',
     BRAZILIAN_STATES: 'estados do Brasil',
     CANCELLATION_REASON_LENGTH: 'tamanho do motivo',
+    LEFT_OUT: 'o que fica fora do hash',
     TAXES: 'impostos retidos',
     REFUND_REASON_LENGTH: 'tamanho do motivo da devolução',
     CASH_OPERATIONS: 'operações do caixa',

@@ -41,6 +41,7 @@ export const QUESTION_WORDS: ReadonlyMap<string, string> = new Map(
     isMark: 'é um marcador',
     isMinutes: 'é uma contagem de minutos',
     isAnotherReason: 'é outro motivo do mesmo item',
+    isPlain: 'vai como está na mensagem',
     isTotal: 'é uma linha de total',
     namedByNone: 'não tem cabeçalho conhecido',
     isNaN: 'deixa de ser um número',

@@ -11,11 +11,12 @@ export type Filling = Readonly<Record<string, unknown>>;
 /** The entries that have a value. */
 export function filled(entries: Filling): Filling {
   const known: Record<string, unknown> = {};
-  for (const name in entries) {
-    const value = entries[name];
-    if (value !== undefined && value !== null && value !== '') known[name] = value;
-  }
+  for (const name in entries) keep(known, name, entries[name]);
   return known;
+}
+
+function keep(known: Record<string, unknown>, name: string, value: unknown): void {
+  if (value !== undefined && value !== null && value !== '') known[name] = value;
 }
 
 /** A typed text without surrounding spaces, undefined when blank. */

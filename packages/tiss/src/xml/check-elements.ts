@@ -55,7 +55,10 @@ function checkGroup(walk: Walk, model: Group, value: unknown): void {
 
 function presentOf(names: readonly string[], value: object): number {
   let present = 0;
-  for (const name of names) if (Reflect.get(value, name) !== undefined) present += 1;
+  for (const name of names) {
+    const part: unknown = Reflect.get(value, name);
+    if (part !== undefined) present += 1;
+  }
   return present;
 }
 
@@ -99,23 +102,27 @@ function checkLeaf(walk: Walk, leaf: Leaf, value: unknown): void {
     case 'pattern':
       if (typeof value !== 'string' || !leaf.pattern.test(value)) tell(walk, 'field.invalid');
       break;
-    case 'code':
-      if (typeof value !== 'string' || !isTableCode(leaf.table, value) || leaf.among?.includes(value) === false)
-        tell(walk, 'tiss.code', { table: String(leaf.table) });
+    case 'code': {
+      const known =
+        typeof value === 'string' && isTableCode(leaf.table, value) && (leaf.among?.includes(value) ?? true);
+      if (!known) tell(walk, 'tiss.code', { table: String(leaf.table) });
       break;
+    }
     case 'integer': {
       const maximum = 10 ** leaf.digits - 1;
-      if (!isWholeNumber(value) || value < 1 || value > maximum) tell(walk, 'tiss.whole-number', { maximum });
+      const fits = typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maximum;
+      if (!fits) tell(walk, 'tiss.whole-number', { maximum });
       break;
     }
     case 'decimal':
       if (typeof value !== 'number' || !fitsDecimal(value, leaf.digits, leaf.fraction))
         tell(walk, 'tiss.digits', { digits: leaf.digits, decimals: leaf.fraction });
       break;
-    case 'money':
-      if (!isWholeNumber(value) || value < 0 || value > MAX_ELEMENT_CENTS)
-        tell(walk, 'tiss.amount', { maximum: MAX_ELEMENT_CENTS });
+    case 'money': {
+      const fits = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_ELEMENT_CENTS;
+      if (!fits) tell(walk, 'tiss.amount', { maximum: MAX_ELEMENT_CENTS });
       break;
+    }
     case 'date':
       if (typeof value !== 'string' || !isLocalDate(value)) tell(walk, 'date.invalid');
       break;
@@ -126,10 +133,6 @@ function checkLeaf(walk: Walk, leaf: Leaf, value: unknown): void {
     case 'truth':
       if (typeof value !== 'boolean') tell(walk, 'field.invalid');
   }
-}
-
-function isWholeNumber(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value);
 }
 
 function checkText(walk: Walk, value: unknown, maximum: number): void {
