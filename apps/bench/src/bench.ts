@@ -14,6 +14,7 @@ import { runImport } from './import.ts';
 import { runInvoices } from './invoices.ts';
 import { runJobs } from './jobs.ts';
 import { runLists } from './lists.ts';
+import { runMoney } from './money.ts';
 import { runMonths } from './months.ts';
 import { runPages } from './pages.ts';
 import { runPapers } from './papers.ts';
@@ -26,6 +27,7 @@ import { runWork } from './work.ts';
 const wanted = process.argv.slice(2);
 const all = {
   work: runWork,
+  money: runMoney,
   http: runHttp,
   import: runImport,
   search: runSearch,

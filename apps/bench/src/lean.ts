@@ -2,6 +2,9 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { BRANCH } from './fixture.ts';
 
+/** The person who measures. */
+const USER = 'd00000000000000000000001';
+
 // The least code that does the same work as a careful person would write it for one branch: Fastify, pg, one prepared statement where one is enough.
 // No log-in, no policies, no contract, no audit. It is not a replay of the product's statements.
 
@@ -92,6 +95,72 @@ async function book(asked: Asked): Promise<object> {
   return rows[0] as object;
 }
 
+/** Money that enters a drawer: the entry and what it moves; the balance follows in the database. */
+async function deposit(asked: { readonly cashierId: string; readonly value: number }): Promise<object> {
+  const id = newId();
+  const { rows } = await pool.query({
+    name: 'deposit',
+    text: `with e as (insert into cash_entry (branch_id, id, cashier_id, operation, type, total_cents, created_by) values ($1, $2, $3, 'incoming', 'revenue', $4, $6) returning id)
+      insert into cash_movement (branch_id, id, entry_id, cashier_id, payment_type, delta_cents) select $1, $5, id, $3, 'money', $4 from e returning entry_id as id`,
+    values: [BRANCH, id, asked.cashierId, Math.round(asked.value * 100), newId(), USER],
+  });
+  return rows[0] as object;
+}
+
+interface AskedAccount {
+  readonly startDate: string;
+  readonly insurance: { readonly id: string; readonly planId: string };
+  readonly patient: { readonly id: string };
+  readonly professionalId: string;
+  readonly expenses: readonly {
+    readonly expenseId: string;
+    readonly name: string;
+    readonly type: string;
+    readonly quantity: number;
+    readonly value: { readonly insurance: number };
+  }[];
+}
+
+let accounts = 900_000_000;
+
+/** An account with its lines, as they were typed. */
+async function bill(asked: AskedAccount): Promise<object> {
+  const { expenses } = asked;
+  const cents = expenses.map(({ value, quantity }) => Math.round(value.insurance * 100) * quantity);
+  const { rows } = await pool.query({
+    name: `bill-${expenses.length}`,
+    text: `with a as (insert into billing_account (branch_id, id, number, status, guide_type, patient_id, insurance_id, plan_id, professional_id, day, starts_at, service_type, guide, insurance_cents, total_cents)
+        values ($1, $2, $3, 'open', 'sadt', $4, $5, $6, $7, $8::timestamptz::date, $8::timestamptz, 'exam', $9, $10, $10) returning *)
+      , l as (insert into billing_line (branch_id, id, account_id, position, item_id, expense_id, name, type, day, time, duration_minutes, quantity, factor, professional_id, insurance_cents, particular_cents, total_cents) values ${expenses
+        .map((_, at) => {
+          const from = 11 + at * 6;
+          return `($1, $${from}, $2, ${at}, '${at}', $${from + 1}, $${from + 2}, $${from + 3}, $8::timestamptz::date, '08:30', 15, $${from + 4}, 1, $7, $${from + 5}, 0, $${from + 5})`;
+        })
+        .join(', ')}) select * from a`,
+    values: [
+      BRANCH,
+      newId(),
+      accounts++,
+      asked.patient.id,
+      asked.insurance.id,
+      asked.insurance.planId,
+      asked.professionalId,
+      asked.startDate,
+      JSON.stringify(asked),
+      cents.reduce((sum, value) => sum + value, 0),
+      ...expenses.flatMap(({ expenseId, name, type, quantity }, at) => [
+        newId(),
+        expenseId,
+        name,
+        type,
+        quantity,
+        cents[at],
+      ]),
+    ],
+  });
+  return rows[0] as object;
+}
+
 app.get('/patients', ({ query }) => find(query as { readonly search: string }));
 app.get('/patients/:id', ({ params }) => read(params as { readonly id: string }));
 app.get('/calendar', ({ query }) => day(query as { readonly date: string; readonly scheduleId?: string }));
@@ -99,4 +168,10 @@ app.post('/patients', ({ body }, reply) =>
   create(body as Readonly<Record<string, string>>).then((made) => reply.code(201).send(made)),
 );
 app.post('/appointments', ({ body }, reply) => book(body as Asked).then((made) => reply.code(201).send(made)));
+app.post('/cashier-operations', ({ body }, reply) =>
+  deposit(body as Parameters<typeof deposit>[0]).then((made) => reply.code(201).send(made)),
+);
+app.post('/billing-accounts', ({ body }, reply) =>
+  bill(body as AskedAccount).then((made) => reply.code(201).send(made)),
+);
 await app.listen({ port: Number(port), host: '127.0.0.1' });

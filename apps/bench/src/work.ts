@@ -8,7 +8,7 @@ import { DAY, id } from './fixture.ts';
 import { load, once, type Target } from './load.ts';
 import { type Product, ready, withProduct } from './product.ts';
 
-const PORTS = { product: 3291, lean: 3292, overWire: 3293 };
+export const PORTS = { product: 3291, lean: 3292, overWire: 3293 };
 const ROUNDS = 3;
 const MS = 2000;
 const CONNECTIONS = 16;
@@ -16,7 +16,7 @@ const TRIES = 15;
 const SCHEDULES = 10;
 
 /** One thing that people do all day, asked of both sides. */
-interface Work {
+export interface Work {
   readonly name: string;
   /** Of the lean baseline's answers a second. */
   readonly goal: number;
@@ -54,7 +54,7 @@ function newPatient(): object {
 
 const days = (count: number, of = '') =>
   Array.from({ length: count }, (_, back) => `/calendar?date=${addDays(localDate(DAY), -back)}${of}&detail=card`);
-const asked = (side: 'product' | 'lean', path: string) => (side === 'product' ? `/api${path}` : path);
+export const asked = (side: 'product' | 'lean', path: string) => (side === 'product' ? `/api${path}` : path);
 
 const WORKS: readonly Work[] = [
   {
@@ -103,17 +103,17 @@ export async function runWork(): Promise<void> {
     await startLean(product);
     for (const work of WORKS) await compare(work, product);
   });
-  await withProduct(size, PORTS.overWire, countTrips, true);
+  await withProduct(size, PORTS.overWire, (product) => countTrips(WORKS, product), true);
 }
 
-async function startLean({ children, ownerUrl }: Product): Promise<void> {
+export async function startLean({ children, ownerUrl }: Product): Promise<void> {
   const file = join(import.meta.dirname, 'lean.ts');
   const env = { ...process.env, NODE_ENV: 'production' };
   children.push(spawn(process.execPath, [file, String(PORTS.lean), ownerUrl], { stdio: 'inherit', env }));
   await ready(`http://127.0.0.1:${PORTS.lean}/patients/${id(4, 1)}`);
 }
 
-async function compare({ name, goal, targets }: Work, { headers }: Product): Promise<void> {
+export async function compare({ name, goal, targets }: Work, { headers }: Product): Promise<void> {
   const sides = {
     product: targets('product').map((target) => ({ ...target, port: PORTS.product, headers })),
     lean: targets('lean').map((target) => ({ ...target, port: PORTS.lean, headers: {} })),
@@ -141,9 +141,9 @@ async function compare({ name, goal, targets }: Work, { headers }: Product): Pro
 }
 
 /** Alone on a wire: how often the request waits for the database, and what a millisecond of wire each way makes of it. */
-async function countTrips({ wire, headers }: Product): Promise<void> {
+export async function countTrips(works: readonly Work[], { wire, headers }: Product): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  for (const { name, trips, targets } of WORKS) {
+  for (const { name, trips, targets } of works) {
     const [target] = targets('product');
     if (target === undefined) continue;
     const asking = { ...target, port: PORTS.overWire, headers };

@@ -2,6 +2,7 @@ import type { Schemas } from '@prumo/contract';
 import { completePlanSettings, hidesInsuranceValue, type Onlooker, readOnlyReason } from '@prumo/domain/billing';
 import { sumCents } from '@prumo/domain/money';
 import { sql } from 'kysely';
+import { inOneFlight } from '../database/in-one-flight.ts';
 import type { Trx } from '../database/tenant.ts';
 import { notFound } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
@@ -16,7 +17,7 @@ const names = (alias: string, id: string) =>
 
 /** One account with lines and instalments, as the wire shows it to somebody; removed accounts do not exist. [ENT-017, ENT-023, BIL-147, BIL-162] */
 export async function readAccount(trx: Trx, id: string, onlooker: Onlooker): Promise<Schemas['Account']> {
-  const row = await trx
+  const found = trx
     .selectFrom('billing_account as a')
     .innerJoin('branch as b', 'b.id', 'a.branch_id')
     .innerJoin('patient as p', (join) =>
@@ -62,8 +63,8 @@ export async function readAccount(trx: Trx, id: string, onlooker: Onlooker): Pro
     .where('a.id', '=', id)
     .where('a.removed_at', 'is', null)
     .executeTakeFirst();
+  const [row, lines, instalments] = await inOneFlight(found, readLines(trx, id), readInstalments(trx, id));
   if (!row) throw notFound();
-  const [lines, instalments] = await Promise.all([readLines(trx, id, row.plan_id), readInstalments(trx, id)]);
   const hidden = hidesInsuranceValue(completePlanSettings(row.plan_settings), onlooker);
   const shown = hidden ? lines.map(hiddenLine) : lines;
   const { guide, payment } = row;

@@ -12,6 +12,7 @@ import { localOf } from '@prumo/domain/dates';
 import { type Cents, cents } from '@prumo/domain/money';
 import { sql } from 'kysely';
 import { lockCashierIfThere, type LockedCashier } from '../cashier/index.ts';
+import { inOneFlight } from '../database/in-one-flight.ts';
 import type { Context } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
 import { onlookerOf } from '../registry/index.ts';
@@ -51,15 +52,17 @@ export interface HeldAccount {
  */
 export async function holdAccount(call: Context, wire: Wire, previous: Previous | null): Promise<HeldAccount> {
   const { trx, session } = call;
-  const { insurance, plan, patient } = await namedBy(call, wire);
-  const appointment = await holdAppointment(call, wire.appointmentId ?? null);
-  const expenses = await expensesOf(call, wire);
+  const [{ insurance, plan, patient }, appointment, expenses, specialties] = await inOneFlight(
+    namedBy(call, wire),
+    holdAppointment(call, wire.appointmentId ?? null),
+    expensesOf(call, wire),
+    teamSpecialties(call, wire),
+  );
   const timeZone = session.branch?.timeZone ?? '';
   const unseen = hidesInsuranceValue(plan, onlookerOf(call));
   const standing = asksWhatStands(wire, unseen)
     ? await standingValues(call, previous?.id ?? null, appointment)
     : new Map<string, StandingValue>();
-  const specialties = await teamSpecialties(call, wire);
   const input = completeInput(wire, { timeZone, insurance, plan, patient, expenses, unseen, standing, specialties });
   const receives = input.guideType === 'particular' && input.cashier?.receipt === true;
   const cashierId = receives ? (input.cashier?.id ?? null) : null;
@@ -124,20 +127,22 @@ async function namedBy(
   { trx }: Context,
   { insurance, patient }: Wire,
 ): Promise<Pick<Around, 'insurance' | 'plan' | 'patient'>> {
-  const plan = await trx
-    .selectFrom('insurance_plan as p')
-    .innerJoin('insurance as i', (join) =>
-      join.onRef('i.branch_id', '=', 'p.branch_id').onRef('i.id', '=', 'p.insurance_id'),
-    )
-    .select(['p.settings', 'i.name', 'i.type'])
-    .where('p.id', '=', insurance.planId)
-    .where('p.insurance_id', '=', insurance.id)
-    .executeTakeFirst();
-  const row = await trx
-    .selectFrom('patient')
-    .select(['name', 'social_name', 'cpf', 'cns', 'plan_id', 'record', 'validity'])
-    .where('id', '=', patient.id)
-    .executeTakeFirst();
+  const [plan, row] = await inOneFlight(
+    trx
+      .selectFrom('insurance_plan as p')
+      .innerJoin('insurance as i', (join) =>
+        join.onRef('i.branch_id', '=', 'p.branch_id').onRef('i.id', '=', 'p.insurance_id'),
+      )
+      .select(['p.settings', 'i.name', 'i.type'])
+      .where('p.id', '=', insurance.planId)
+      .where('p.insurance_id', '=', insurance.id)
+      .executeTakeFirst(),
+    trx
+      .selectFrom('patient')
+      .select(['name', 'social_name', 'cpf', 'cns', 'plan_id', 'record', 'validity'])
+      .where('id', '=', patient.id)
+      .executeTakeFirst(),
+  );
   if (!plan || !row) throw notFound();
   return {
     insurance: { name: plan.name, type: plan.type },

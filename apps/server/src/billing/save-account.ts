@@ -1,6 +1,7 @@
 import { type AccountRefusal, decideAccount, proposesGuideNumber } from '@prumo/domain/billing';
 import type { Result } from '@prumo/domain/result';
 import { spendGrant, spendRelease } from '../access/index.ts';
+import { inOneFlight } from '../database/in-one-flight.ts';
 import type { Context } from '../http/contract.ts';
 import { agreed, Refusal, refuseProblems } from '../http/refusal.ts';
 import { releaseAppointment, storeAppointment } from './appointment-link.ts';
@@ -33,8 +34,10 @@ export async function saveAccount(
   if (plan.requiresAuthorization) await release(call, wire, existingId);
   const place = previous ? await undoReceipt(call, accountOf(id), plan.receipt ? held.drawer : null) : null;
 
-  await storeAccount(call, { id, number, input, day: asked.guide.startDate ?? '', plan, previous, fromAttendance });
-  await storeLines(call, id, plan.lines, held.expenses, previous === null);
+  await inOneFlight(
+    storeAccount(call, { id, number, input, day: asked.guide.startDate ?? '', plan, previous, fromAttendance }),
+    storeLines(call, id, plan.lines, held.expenses, previous === null),
+  );
   const documents =
     plan.receipt && held.drawer
       ? await receive(call, {

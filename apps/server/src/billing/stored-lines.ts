@@ -20,14 +20,17 @@ const registered = (id: string) =>
   sql<Registered | null>`(select json_build_object('id', x.id, 'name', x.name, 'councils', x.councils, 'specialties', x.specialties) from professional x where x.id = ${sql.ref(id)})`;
 
 /** The lines of an account in their order, as the wire has them: who did each, and what its plan demands of it. [ENT-025, BIL-161] */
-export async function readLines(trx: Trx, accountId: string, planId: string): Promise<Schemas['StoredLine'][]> {
+export async function readLines(trx: Trx, accountId: string): Promise<Schemas['StoredLine'][]> {
   const rows = await trx
     .selectFrom('billing_line as l')
+    .innerJoin('billing_account as a', (join) =>
+      join.onRef('a.branch_id', '=', 'l.branch_id').onRef('a.id', '=', 'l.account_id'),
+    )
     .leftJoin('plan_price as r', (join) =>
       join
         .onRef('r.branch_id', '=', 'l.branch_id')
         .onRef('r.expense_id', '=', 'l.expense_id')
-        .on('r.plan_id', '=', planId),
+        .onRef('r.plan_id', '=', 'a.plan_id'),
     )
     .selectAll('l')
     .select([
