@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { median, tell } from './figures.ts';
-import { BRANCH, id } from './fixture.ts';
+import { BRANCH, id, USER } from './fixture.ts';
 import { body, load, once, type Target } from './load.ts';
-import { type Product, USER, withProduct } from './product.ts';
+import { type Product, withProduct } from './product.ts';
 
 const PORT = 3295;
 const CONNECTIONS = 16;

@@ -17,6 +17,8 @@ const LAST = (
   'Assis Paiva Prado Bastos Franco Toledo Valente Vasconcelos Zanetti Kowalski'
 ).split(' ');
 
+/** The person who measures. */
+export const USER = 'd00000000000000000000001';
 export const BRANCH = 'b00000000000000000000001';
 export const CUSTOMER = 'c00000000000000000000001';
 export const DAY = '2026-11-20';

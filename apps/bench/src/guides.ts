@@ -1,8 +1,8 @@
 import { type Clinic, consultationGuide, line, makeClinic, REQUESTER } from '../../server/test/clinic.ts';
 import { openPool } from '../../server/src/database/pool.ts';
 import { percentile, tell } from './figures.ts';
-import { BRANCH, CUSTOMER } from './fixture.ts';
-import { type Product, USER, withProduct } from './product.ts';
+import { BRANCH, CUSTOMER, USER } from './fixture.ts';
+import { type Product, withProduct } from './product.ts';
 
 const PORT = 3297;
 const LINES = 50;
@@ -45,20 +45,25 @@ export async function billing({ client, ownerUrl }: Product): Promise<Clinic> {
   }
 }
 
-/** The 95th percentile of saving one guide with so many lines, each time with what the last answer said. */
-async function saves({ headers }: Product, clinic: Clinic, lines: number): Promise<number> {
+/** A SP/SADT guide of so many lines of one exam. */
+export function examGuide(clinic: Clinic, provider: string, lines: number) {
   const exam = { expenseId: clinic.exam, code: '40304361', type: 'exam', name: 'Hemograma', quantity: 2 };
-  const written = Array.from({ length: lines }, (_, at) =>
+  const expenses = Array.from({ length: lines }, (_, at) =>
     line(clinic, { insurance: 12.4, particular: 0 }, { ...exam, itemId: `l${at}` }),
   );
-  const input = consultationGuide(clinic, {
+  const guide = consultationGuide(clinic, {
     guideType: 'sadt',
     serviceType: 'exam',
     consultationType: null,
-    referral: { type: 'sadt', provider: String(lines), insurance: null, main: null },
+    referral: { type: 'sadt', provider, insurance: null, main: null },
     request: { date: '2026-11-19', professional: REQUESTER },
-    expenses: written,
   });
+  return { ...guide, expenses };
+}
+
+/** The 95th percentile of saving one guide with so many lines, each time with what the last answer said. */
+async function saves({ headers }: Product, clinic: Clinic, lines: number): Promise<number> {
+  const input = examGuide(clinic, String(lines), lines);
   const send = async (method: string, path: string, body: object) => {
     const answer = await fetch(`http://127.0.0.1:${PORT}/api/billing-accounts${path}`, {
       method,
@@ -74,7 +79,7 @@ async function saves({ headers }: Product, clinic: Clinic, lines: number): Promi
   for (let round = 0; round < WARM + SAVES; round++) {
     // As the dialog sends it: every line with its id, one of them corrected.
     const expenses = stored.expenses.map(({ id }, at) => ({
-      ...written[at],
+      ...input.expenses[at],
       id,
       ...(at === round % lines ? { quantity: 1 + (round % 3) } : {}),
     }));

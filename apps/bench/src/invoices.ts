@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Clinic, consultationGuide, line, REQUESTER } from '../../server/test/clinic.ts';
+import type { Clinic } from '../../server/test/clinic.ts';
 import { billByTiss } from '../../server/test/billing/tiss-desk.ts';
 import { openPool } from '../../server/src/database/pool.ts';
 import { median, tell } from './figures.ts';
 import { BRANCH } from './fixture.ts';
-import { billing } from './guides.ts';
+import { billing, examGuide } from './guides.ts';
 import { type Product, withProduct } from './product.ts';
 
 const PORT = 3298;
@@ -82,7 +82,7 @@ async function close({ headers, client, children }: Product, clinic: Clinic, gui
   };
   const n = ++invoices;
   const { id } = await send('/billing-invoices', { insurancePlanId: clinic.plan, code: `M-${n}`, date: '2026-11-01' });
-  await gather(client, (await send('/billing-accounts', guide(clinic, String(n)))).id, id, guides, n);
+  await gather(client, (await send('/billing-accounts', examGuide(clinic, `M${n}`, LINES))).id, id, guides, n);
   const idle = held(children[0]?.pid);
   const measured = { most: 0, longest: 0, done: false };
   const others = (async () => {
@@ -104,22 +104,6 @@ async function close({ headers, client, children }: Product, clinic: Clinic, gui
   );
   return { seconds, more: measured.most - idle, longest: measured.longest, lots: rows[0]?.lots ?? 0 };
 }
-
-const guide = (clinic: Clinic, number: string) =>
-  consultationGuide(clinic, {
-    guideType: 'sadt',
-    serviceType: 'exam',
-    consultationType: null,
-    referral: { type: 'sadt', provider: `M${number}`, insurance: null, main: null },
-    request: { date: '2026-11-19', professional: REQUESTER },
-    expenses: Array.from({ length: LINES }, (_, at) =>
-      line(
-        clinic,
-        { insurance: 12.4, particular: 0 },
-        { expenseId: clinic.exam, code: '40304361', type: 'exam', name: 'Hemograma', quantity: 2, itemId: `l${at}` },
-      ),
-    ),
-  });
 
 /** The account as many times as there are guides, each with a number of its own, all in the invoice. */
 async function gather(

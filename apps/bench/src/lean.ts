@@ -1,9 +1,6 @@
 import Fastify from 'fastify';
 import pg from 'pg';
-import { BRANCH } from './fixture.ts';
-
-/** The person who measures. */
-const USER = 'd00000000000000000000001';
+import { BRANCH, USER } from './fixture.ts';
 
 // The least code that does the same work as a careful person would write it for one branch: Fastify, pg, one prepared statement where one is enough.
 // No log-in, no policies, no contract, no audit. It is not a replay of the product's statements.

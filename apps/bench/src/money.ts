@@ -1,7 +1,6 @@
-import { consultationGuide, line, REQUESTER } from '../../server/test/clinic.ts';
-import { BRANCH, id } from './fixture.ts';
-import { billing } from './guides.ts';
-import { type Product, USER, withProduct } from './product.ts';
+import { BRANCH, id, USER } from './fixture.ts';
+import { billing, examGuide } from './guides.ts';
+import { type Product, withProduct } from './product.ts';
 import { asked, compare, countTrips, PORTS, startLean, type Work } from './work.ts';
 
 const DRAWERS = 16;
@@ -22,21 +21,6 @@ async function worksOf(product: Product): Promise<readonly Work[]> {
   await openDrawers(product);
   const clinic = await billing(product);
   let guides = 0;
-  const guide = () =>
-    consultationGuide(clinic, {
-      guideType: 'sadt',
-      serviceType: 'exam',
-      consultationType: null,
-      referral: { type: 'sadt', provider: `M${guides++}`, insurance: null, main: null },
-      request: { date: '2026-11-19', professional: REQUESTER },
-      expenses: Array.from({ length: LINES }, (_, at) =>
-        line(
-          clinic,
-          { insurance: 12.4, particular: 0 },
-          { expenseId: clinic.exam, code: '40304361', type: 'exam', name: 'Hemograma', quantity: 2, itemId: `l${at}` },
-        ),
-      ),
-    });
   return [
     {
       name: `Aporte on ${DRAWERS} drawers`,
@@ -52,7 +36,9 @@ async function worksOf(product: Product): Promise<readonly Work[]> {
       name: `Account of ${LINES} lines`,
       goal: 0.4,
       trips: 8,
-      targets: (side) => [{ path: asked(side, '/billing-accounts'), sent: guide }],
+      targets: (side) => [
+        { path: asked(side, '/billing-accounts'), sent: () => examGuide(clinic, `M${guides++}`, LINES) },
+      ],
     },
   ];
 }

@@ -9,11 +9,9 @@ import { migrate } from '../../server/src/database/migrate.ts';
 import { letIn, POOL_ROLE } from '../../server/src/database/own-role.ts';
 import { openPool } from '../../server/src/database/pool.ts';
 import { readSettings } from '../../server/src/settings.ts';
-import { BRANCH, CUSTOMER, fill, type Size } from './fixture.ts';
+import { BRANCH, CUSTOMER, fill, type Size, USER } from './fixture.ts';
 import { openWire, type Wire } from './wire.ts';
 
-/** The person who measures. */
-export const USER = 'd00000000000000000000001';
 const serverFolder = join(import.meta.dirname, '../../server');
 
 export interface Product {
