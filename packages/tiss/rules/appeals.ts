@@ -102,6 +102,8 @@ const toldOf = (given: Written): string => {
 const sent: readonly SentAppeal[] = [
   { id: 'G1', level: 'item', guide: '1001', item: 1, code: '1705', value: cents(3_000) },
   { id: 'G2', level: 'guide', guide: '1002', item: null, code: '1005', value: cents(15_000) },
+  { id: 'G4', level: 'guide', guide: '1007', item: null, code: '1005', value: cents(4_000) },
+  { id: 'G5', level: 'guide', guide: '1007', item: null, code: '1005', value: cents(2_000) },
   { id: 'G3', level: 'protocol', guide: null, item: null, code: '1004', value: cents(1_000) },
 ];
 type Answers = Parameters<typeof matchAppeal>[0];
@@ -125,7 +127,7 @@ const answers: fc.Arbitrary<Answers> = fc.array(
     }),
     fc.record({
       level: fc.constant('guide' as const),
-      guide: fc.constantFrom('1002', '1009'),
+      guide: fc.constantFrom('1002', '1007', '1009'),
       code: fc.constant('1005'),
       accepted: fc.boolean(),
     }),
@@ -243,6 +245,16 @@ export const appealSheets = {
     ),
     laws: [
       law(
+        'a glosa de uma guia que várias contas partilham é recorrida uma vez, com o total de todas [BIL-036]',
+        fc.integer({ min: 1, max: 5 }),
+        (accounts) => {
+          const made = write({ ...asked, denials: Array.from({ length: accounts }, () => 'guide' as const) });
+          if (!made.ok) return false;
+          const file = Buffer.from(made.value.file).toString('latin1');
+          return file.split('<ans:recursoGuiaCompleta>').length === 2 && made.value.total === 3_000 * accounts;
+        },
+      ),
+      law(
         'até 500 caracteres de justificativa passam, mais não [TIS-019]',
         fc.integer({ min: 1, max: 600 }),
         (length) => write({ ...asked, justification: 'a'.repeat(length) }).ok === length <= 500,
@@ -267,8 +279,8 @@ export const appealSheets = {
   matchAppeal: sheet({
     title: 'Casar a resposta de um recurso com as glosas',
     statement:
-      'Cada resposta casa com uma glosa pelo nível, guia, item e código. De um item vale o que o convênio liberou, nunca mais do que foi glosado; de uma guia ou de um protocolo, tudo ou nada. O que não foi recorrido fica de fora.',
-    source: ['TIS-019'],
+      'Cada resposta casa com uma glosa pelo nível, guia, item e código; a de uma guia inteira, com as de todas as contas que a partilham. De um item vale o que o convênio liberou, nunca mais do que foi glosado; de uma guia ou de um protocolo, tudo ou nada. O que não foi recorrido fica de fora.',
+    source: ['TIS-019', 'BIL-036'],
     given: { answers: [{ level: 'item', guide: '1001', item: 1, code: '1705', released: cents(3_000) }] as Answers },
     fields: { answers: json('Respostas') },
     apply: (given: { readonly answers: Answers }) => matchAppeal(given.answers, sent),
@@ -298,6 +310,19 @@ export const appealSheets = {
           expected: ['G2 150,00', 'G3 0,00'],
         },
         {
+          id: 'BIL-036 guia de duas contas, respondida uma vez',
+          given: [{ level: 'guide', guide: '1007', code: '1005', accepted: true }],
+          expected: ['G4 40,00', 'G5 20,00'],
+        },
+        {
+          id: 'guia de duas contas, respondida duas vezes',
+          given: [
+            { level: 'guide', guide: '1007', code: '1005', accepted: true },
+            { level: 'guide', guide: '1007', code: '1005', accepted: false },
+          ],
+          expected: ['G4 40,00', 'G5 0,00'],
+        },
+        {
           id: 'duas vezes a mesma',
           given: [
             { level: 'protocol', code: '1004', accepted: true },
@@ -321,7 +346,9 @@ export const appealSheets = {
         (told) => {
           const { matched, unmatched } = matchAppeal(told, sent);
           return (
-            matched.length + unmatched === told.length && new Set(matched.map(({ id }) => id)).size === matched.length
+            matched.length + unmatched >= told.length &&
+            matched.filter(({ id }) => !['G4', 'G5'].includes(id)).length + unmatched <= told.length &&
+            new Set(matched.map(({ id }) => id)).size === matched.length
           );
         },
       ),

@@ -8,6 +8,7 @@ import { checkBeforeSending, termsAfter, validateTissGuide } from '../src/index.
 import type { BillableGuide, BillableLine, GuideToSend, SendingTerms } from '../src/index.ts';
 import { anyGuide } from './guide-examples.ts';
 import { exam, guideField, soundConsultation, soundSadt } from './inputs.ts';
+import { planOf } from './shared-guides.ts';
 
 const TODAY = localDate('2026-11-20');
 
@@ -17,6 +18,7 @@ interface Typed {
   readonly cutOffDay: number | null;
   readonly maximumAgeDays: number | null;
   readonly tiss: boolean;
+  readonly individual: boolean;
   readonly sentOn: LocalDate;
 }
 
@@ -39,11 +41,27 @@ const teamOf = (people: number): BillableLine => ({
     professional: at === people - 1 ? { ...doctor, specialty: {} } : doctor,
   })),
 });
+/** A session of the day under a number. */
+const sessionOf = (
+  day: string,
+  accountId: string,
+  change: Partial<BillableGuide> = {},
+  more: Partial<GuideToSend> = {},
+) =>
+  guide(
+    {
+      ...numbered('2001'),
+      serviceType: 'other_therapies',
+      expenses: [{ ...exam, execution: { ...exam.execution, date: localDate(day) } }],
+      ...change,
+    },
+    { accountId, ...more },
+  );
 const numbered = (provider: string) => ({ referral: { ...soundSadt.referral, provider } });
 
-function termsOf({ rules, cutOffDay, maximumAgeDays, tiss, sentOn }: Omit<Typed, 'guides'>): SendingTerms {
+function termsOf({ rules, cutOffDay, maximumAgeDays, tiss, individual, sentOn }: Omit<Typed, 'guides'>): SendingTerms {
   const contract: PlanContract = { ...defaultPlanContract, cutOffDay, maximumAgeDays };
-  const settings = { tiss: { ...defaultPlanSettings.tiss, enabled: tiss } };
+  const settings = { ...planOf(individual), tiss: { ...defaultPlanSettings.tiss, enabled: tiss } };
   return { settings, contract, rules, sentOn, sent: [], takenNumbers: [] };
 }
 
@@ -62,6 +80,7 @@ const typed = (changes: Partial<Typed> = {}): Typed => ({
   cutOffDay: null,
   maximumAgeDays: null,
   tiss: true,
+  individual: false,
   sentOn: TODAY,
   ...changes,
 });
@@ -83,8 +102,8 @@ export const beforeSendingSheets = {
     title: 'Conferir as guias antes do envio (anti-glosa)',
     statement:
       'Cada guia é conferida contra o padrão, as exigências do seu convênio, os números já enviados e os prazos do contrato. O que se ' +
-      'corrige na guia é erro e segura o envio; um prazo que já passou é aviso. O prazo do contrato do plano vale antes do prazo do convênio.',
-    source: ['TIS-012', 'TIS-013', 'TIS-025'],
+      'corrige na guia é erro e segura o envio; um prazo que já passou é aviso. As sessões de um paciente podem ter o mesmo número, com a mesma carteira, senha e autorização. O prazo do contrato do plano vale antes do prazo do convênio.',
+    source: ['TIS-012', 'TIS-013', 'TIS-025', 'BIL-036'],
     given: typed({ rules: { ...NO_INSURANCE_RULES, cardDigits: 16 }, cutOffDay: 15 }),
     fields: {
       guides: list(
@@ -110,6 +129,7 @@ export const beforeSendingSheets = {
       cutOffDay: optional(number('Dia do fechamento')),
       maximumAgeDays: optional(number('Prazo de envio do contrato (dias)')),
       tiss: flag('Plano fatura por TISS'),
+      individual: flag('Plano fatura cada sessão'),
       sentOn: date('Dia do envio'),
     },
     apply: check,
@@ -172,6 +192,48 @@ export const beforeSendingSheets = {
             guides: [guide(), guide(numbered('2002'), { accountId: 'c2' })],
           },
           expected: ['c2 null expenses.0 guide.procedure-repeated error'],
+        },
+        {
+          id: 'BIL-036 sessões de uma guia',
+          given: {
+            guides: [sessionOf('2026-11-12', 'c1'), sessionOf('2026-11-13', 'c2'), sessionOf('2026-11-16', 'c3')],
+          },
+          expected: [],
+        },
+        {
+          id: 'BIL-036 sessão de outro paciente',
+          given: { guides: [sessionOf('2026-11-12', 'c1'), sessionOf('2026-11-13', 'c2', {}, { patientId: 'caio' })] },
+          expected: ['c2 2 referral.provider guide.number-repeated error'],
+        },
+        {
+          id: 'BIL-036 exame sob o número de uma sessão',
+          given: { guides: [sessionOf('2026-11-12', 'c1'), sessionOf('2026-11-13', 'c2', { serviceType: 'exam' })] },
+          expected: ['c2 2 referral.provider guide.number-repeated error'],
+        },
+        {
+          id: 'BIL-181 plano que fatura cada sessão',
+          given: { individual: true, guides: [sessionOf('2026-11-12', 'c1'), sessionOf('2026-11-13', 'c2')] },
+          expected: ['c2 2 referral.provider guide.number-repeated error'],
+        },
+        {
+          id: 'BIL-036 outra senha, guia, carteira e tipo',
+          given: {
+            guides: [
+              sessionOf('2026-11-12', 'c1'),
+              sessionOf('2026-11-13', 'c2', {
+                serviceType: 'small_service',
+                insured: { ...soundSadt.insured, record: '99' },
+                referral: { ...numbered('2001').referral, insurance: 'OP-9' },
+                authorization: { ...soundSadt.authorization, password: 'OUTRA' },
+              }),
+            ],
+          },
+          expected: [
+            'c2 32 serviceType guide.session-differs error',
+            'c2 8 insurance.insured.record guide.session-differs error',
+            'c2 7 referral.insurance guide.session-differs error',
+            'c2 5 authorization.password guide.session-differs error',
+          ],
         },
         {
           id: 'TIS-012 número repetido',
@@ -354,7 +416,7 @@ export const beforeSendingSheets = {
   termsAfter: sheet({
     title: 'Conferir guias depois de outras',
     statement:
-      'Uma fatura grande é conferida por partes: o que uma parte tem vale como enviado para as seguintes, e o resultado é o mesmo que ' +
+      'Uma fatura grande é conferida por partes: o que uma parte tem vale para as seguintes, e o resultado é o mesmo que ' +
       'conferir todas de uma vez. Uma guia que ainda espera o seu número não ocupa nenhum.',
     source: ['TIS-012', 'TIS-013'],
     given: { numbers: ['2001', ''], refusesRepeats: true },
@@ -363,15 +425,16 @@ export const beforeSendingSheets = {
       refusesRepeats: flag('Recusa procedimento repetido no dia'),
     },
     apply: (input: After) => {
-      const { takenNumbers, sent } = after(input);
-      return { takenNumbers, sent };
+      const { ahead = [], sent } = after(input);
+      return { numbers: ahead.map((one) => one.number), sent };
     },
     decisions: decisions(
       [
         { id: 'TIS-012 os números valem', given: { numbers: ['2001', '7'] }, expected: ['2001', '7'] },
         { id: 'TIS-012 sem número', given: { numbers: ['', AUTOMATIC_GUIDE, ' '] }, expected: [] },
       ],
-      ({ numbers }: Pick<After, 'numbers'>) => after({ numbers, refusesRepeats: false }).takenNumbers,
+      ({ numbers }: Pick<After, 'numbers'>) =>
+        (after({ numbers, refusesRepeats: false }).ahead ?? []).map((one) => one.number),
     ),
     laws: [
       law('só quem recusa repetidos olha os procedimentos', fc.boolean(), (refusesRepeats) => {
@@ -385,6 +448,8 @@ export const beforeSendingSheets = {
               provider: fc.constantFrom('1', '2', '3', '', AUTOMATIC_GUIDE),
               patientId: fc.constantFrom('ana', 'caio'),
               day: fc.constantFrom('2026-11-12', '2026-11-13'),
+              serviceType: fc.constantFrom('exam', 'other_therapies', 'small_service'),
+              password: fc.constantFrom('A1', 'B2'),
             }),
             { maxLength: 8 },
           ),
@@ -392,10 +457,12 @@ export const beforeSendingSheets = {
           refusesRepeats: fc.boolean(),
         }),
         ({ drawn, cut, refusesRepeats }) => {
-          const guides = drawn.map(({ provider, patientId, day }, at) =>
+          const guides = drawn.map(({ provider, patientId, day, serviceType, password }, at) =>
             guide(
               {
                 ...numbered(provider),
+                serviceType,
+                authorization: { ...soundSadt.authorization, password },
                 expenses: [{ ...exam, execution: { ...exam.execution, date: localDate(day) } }],
               },
               { accountId: `c${at}`, patientId },

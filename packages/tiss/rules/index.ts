@@ -15,6 +15,7 @@ import { messageSheets } from './messages.ts';
 import { returnTableSheets } from './return-tables.ts';
 import { returnSheets } from './returns.ts';
 import { sadtGuideSheets } from './sadt-guide.ts';
+import { sharedGuideSheets } from './shared-guides.ts';
 import { textSheets } from './texts.ts';
 import { webServiceSheets } from './web-services.ts';
 import { termWarningSheets } from './term-warnings.ts';
@@ -25,6 +26,7 @@ export const tissSheets: Sheets = {
   ...textSheets,
   ...hashSheets,
   ...lotSheets,
+  ...sharedGuideSheets,
   ...invoiceLotSheets,
   ...messageSheets,
   ...fileSheets,

@@ -62,6 +62,50 @@ const sent: readonly SentLot[] = [
     ],
   },
 ];
+/** A guide that three accounts share by their sessions: items 1, 2 and 3, then 4. */
+const sharing: readonly SentLot[] = [
+  {
+    id: 'lote',
+    number: '10001',
+    guides: [
+      { accountId: 'a', number: '1001', lines: [cents(10_000)] },
+      { accountId: 'b', number: '1001', lines: [cents(10_000), cents(2_000)] },
+      { accountId: 'c', number: '1001', lines: [cents(10_000)] },
+    ],
+  },
+];
+/** What is said of an item of it. */
+const itemOf = (item: number | null, informed: number, released: number, denied: number) => ({
+  item,
+  date: DAY,
+  code: '20103131',
+  name: 'Sessão',
+  informed: cents(informed),
+  processed: cents(informed),
+  released: cents(released),
+  denials: denied === 0 ? [] : [{ code: '1705', value: cents(denied) }],
+});
+const sharedGuide = (items: AnsweredGuide['items'], more: Partial<AnsweredGuide> = {}): AnsweredGuide => ({
+  number: '1001',
+  status: '3',
+  reasons: [],
+  items,
+  informed: sumCents(items.map(({ informed }) => informed)),
+  processed: sumCents(items.map(({ processed }) => processed)),
+  released: sumCents(items.map(({ released }) => released)),
+  denied: sumCents(items.flatMap(({ denials }) => denials.map(({ value }) => value))),
+  ...more,
+});
+const toldOfShared = (guide: AnsweredGuide, lots = sharing): string[] =>
+  matchReturn([lotOf('10001', [guide])], lots).map((one) =>
+    [
+      one.accountId,
+      one.level === 'item' ? one.item : one.level,
+      one.unmatched ?? formatAmount(one.sent),
+      formatAmount(one.released),
+      formatAmount(sumCents(one.denials.map(({ value }) => value))),
+    ].join(' '),
+  );
 const told = (answered: readonly AnsweredLot[]): string[] =>
   matchReturn(answered, sent).map((one) =>
     [
@@ -181,8 +225,8 @@ export const insurerAnswerSheets = {
   matchReturn: sheet({
     title: 'Casar o retorno com o que foi enviado',
     statement:
-      'Cada resposta casa por lote, guia e número do item, uma vez. O total de uma guia ou protocolo que diz mais do que as suas partes é uma resposta própria. O que não foi enviado, ou se repete, fica à vista com o motivo e não vale; o que o arquivo não diz continua em análise.',
-    source: ['TIS-015', 'TIS-017'],
+      'Cada resposta casa por lote, guia e número do item, uma vez. O total de uma guia ou protocolo que diz mais do que as suas partes é uma resposta própria. O que não foi enviado, ou se repete, fica à vista com o motivo e não vale; o que o arquivo não diz continua em análise. De uma guia que é de várias contas, por sessões, cada conta recebe os seus itens e a sua parte do que se diz da guia inteira.',
+    source: ['TIS-015', 'TIS-017', 'BIL-036'],
     given: { answered: [lotOf('10001', [guideOf('1001', 15_000, 12_000, 3_000)])] },
     fields: { answered: json('Retorno') },
     apply: ({ answered }) => matchReturn(answered, sent),
@@ -261,6 +305,68 @@ export const insurerAnswerSheets = {
           return sumCents(of) <= sumCents(lines);
         });
       }),
+      law(
+        'de uma guia partilhada os itens vão à conta de cada um, com o número que têm nela [BIL-036]',
+        fc.uniqueArray(fc.integer({ min: 1, max: 4 })),
+        (items) => {
+          const places = ['a 1', 'b 1', 'b 2', 'c 1'];
+          const matched = toldOfShared(
+            sharedGuide(items.map((item) => itemOf(item, item === 3 ? 2_000 : 10_000, 0, 0))),
+          ).map((one) => one.slice(0, 3));
+          const wanted = new Set(items.map((item) => places[item - 1]));
+          return items.length === 0
+            ? matched.length === 3
+            : matched.length === items.length && matched.every((one) => wanted.has(one));
+        },
+      ),
+      law(
+        'o que se diz da guia inteira cai nas contas sem perder um centavo, e nenhuma recebe mais do que enviou [BIL-036]',
+        fc.record({
+          items: fc.uniqueArray(fc.record({ item: fc.integer({ min: 1, max: 4 }), released: amounts }), {
+            selector: ({ item }) => item,
+          }),
+          released: amounts,
+          denied: amounts,
+        }),
+        ({ items, released, denied }) => {
+          const lines = [10_000, 10_000, 2_000, 10_000];
+          const guide = sharedGuide(
+            items.map((one) => itemOf(one.item, lines[one.item - 1] ?? 0, one.released, 0)),
+            { informed: cents(32_000), processed: cents(32_000), released, denied, reasons: ['1005'] },
+          );
+          const matched = matchReturn([lotOf('10001', [guide])], sharing);
+          const of = (account: string) =>
+            sumCents(matched.filter((one) => one.accountId === account).map((one) => one.sent));
+          return (
+            sumCents(matched.map((one) => one.released)) === released &&
+            sumCents(matched.flatMap((one) => one.denials.map(({ value }) => value))) === denied &&
+            (sharing[0]?.guides ?? []).every((one) => of(one.accountId) === sumCents(one.lines))
+          );
+        },
+      ),
+      law(
+        'uma sessão decidida fica como está, as outras são respondidas [BIL-036]',
+        fc.constantFrom('a', 'b', 'c'),
+        (decided) => {
+          const lots = sharing.map((lot) => ({
+            ...lot,
+            guides: lot.guides.map((one) => ({ ...one, decided: one.accountId === decided })),
+          }));
+          return toldOfShared(sharedGuide([], { informed: cents(32_000), released: cents(32_000) }), lots).every(
+            (one) => one.includes('return.already-decided') === one.startsWith(decided),
+          );
+        },
+      ),
+      law(
+        'um item que a guia partilhada não tem fica à vista na primeira conta',
+        fc.constantFrom(null, 0, 5),
+        (item) => {
+          return (
+            toldOfShared(sharedGuide([itemOf(item, 100, 100, 0)])).join() ===
+            `a ${item ?? ''} return.item-unknown 1,00 0,00`
+          );
+        },
+      ),
     ],
   }),
   releasedLines: sheet({

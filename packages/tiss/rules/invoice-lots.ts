@@ -118,6 +118,20 @@ const invoiced = (type: InvoicedGuide['type'], of: string): InvoicedGuide => {
   return { accountId: `conta ${of}`, type, guide: { ...base, referral: { ...base.referral, provider: of } } };
 };
 
+/** A session under the number 7: a procedure, and so many lines in all, the second of which hangs on it. */
+const sessionOf = (accountId: string, lines: number): InvoicedGuide => ({
+  accountId,
+  type: 'sadt',
+  guide: {
+    ...soundSadt,
+    serviceType: 'other_therapies',
+    referral: { ...soundSadt.referral, provider: '7' },
+    expenses: Array.from({ length: lines }, (_, at) =>
+      at === 1 ? { ...exam, type: 'material', code: '70000012', unit: '036', linkedItem: 0 } : exam,
+    ),
+  },
+});
+
 interface Guides {
   readonly consultations: readonly string[];
   readonly sadts: readonly string[];
@@ -292,8 +306,8 @@ export const invoiceLotSheets = {
   writeLot: sheet({
     title: 'Arquivo de um lote',
     statement:
-      'O arquivo que o convênio recebe: o número do lote é também o da mensagem. Uma guia que o padrão segura recusa o lote, conta por conta.',
-    source: ['BIL-198', 'TIS-002', 'TIS-003', 'TIS-007'],
+      'O arquivo que o convênio recebe: o número do lote é também o da mensagem. Contas do mesmo número são sessões de uma guia, com os itens de todas numerados em sequência. Uma guia que o padrão segura recusa o lote, conta por conta.',
+    source: ['BIL-198', 'TIS-002', 'TIS-003', 'TIS-007', 'BIL-036'],
     given: some,
     fields: guidesFields,
     apply: (input: Guides) => {
@@ -358,6 +372,46 @@ export const invoiceLotSheets = {
           file.includes('<ans:equipeSadt>') === wanted &&
           file.includes(wanted ? 'Dor toracica' : 'Dor torácica') &&
           file.includes('<ans:registroANS>999999<')
+        );
+      }),
+      law(
+        'as sessões de uma guia vão como uma, com os itens de cada conta em sequência e o total de todas [BIL-036]',
+        fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 }),
+        (counts) => {
+          const lot = writeLot(
+            '1',
+            counts.map((lines, at) => sessionOf(`c${at}`, lines)),
+            { ...terms, files },
+          );
+          if (!lot.ok) return false;
+          const file = text8(lot.value.file);
+          const places = [...file.matchAll(/<ans:sequencialItem>(\d+)</g)].map(([, item]) => Number(item));
+          const linked = [...file.matchAll(/<ans:itemVinculado>(\d+)</g)].map(([, item]) => Number(item));
+          const lines = counts.reduce((sum, count) => sum + count, 0);
+          const firsts = lot.value.guides.map(({ itemsBefore }) => itemsBefore);
+          return (
+            file.split('<ans:guiaSP-SADT>').length === 2 &&
+            places.toSorted((one, other) => one - other).join() ===
+              Array.from({ length: lines }, (_, at) => at + 1).join() &&
+            firsts.every((before, at) => before === counts.slice(0, at).reduce((sum, count) => sum + count, 0)) &&
+            linked.join() === counts.flatMap((count, at) => (count > 1 ? [(firsts[at] ?? 0) + 1] : [])).join() &&
+            file.includes(`<ans:valorTotalGeral>${(lot.value.total / 100).toFixed(2)}<`)
+          );
+        },
+      ),
+      law('o que segura uma guia de sessões é dito na conta cuja linha é', fc.nat(3), (at) => {
+        const sessions = [1, 2, 1, 3].map((lines, place) => sessionOf(`c${place}`, lines));
+        const held = sessions.map((one, place) =>
+          place === at
+            ? { ...one, guide: { ...one.guide, expenses: one.guide.expenses.map((line) => ({ ...line, code: '' })) } }
+            : one,
+        );
+        const lot = writeLot('1', held, { ...terms, files });
+        return (
+          !lot.ok &&
+          refused(lot.error).length > 0 &&
+          refused(lot.error).every((found) => found.startsWith(`c${at}: expenses.`)) &&
+          refused(lot.error).some((found) => found.startsWith(`c${at}: expenses.0.`))
         );
       }),
       law('uma mensagem que não se pode escrever diz por quê', fc.constantFrom('0', '', '1'.repeat(13)), (number_) => {

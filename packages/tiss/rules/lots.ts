@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { AUTOMATIC_GUIDE } from '@prumo/domain/billing';
-import { choice, decisions, group, law, list, number, sheet, text } from '@prumo/domain/rules';
+import { choice, decisions, group, law, list, number, optional, sheet, text } from '@prumo/domain/rules';
 import { assignGuideNumbers, buildLots, MAX_GUIDES_PER_LOT, TISS_GUIDE_TYPES } from '../src/index.ts';
 import type { LotGuide } from '../src/index.ts';
 
@@ -24,15 +24,20 @@ const lotGuides = fc
   )
   .map((drawn) => drawn.map((one, at) => ({ ...one, number: String(at + 1) })));
 
+/** Guides and sessions of some of them, in any order. */
+const sessions = fc
+  .array(fc.integer({ min: 1, max: 130 }), { minLength: 1, maxLength: 260 })
+  .map((drawn) => drawn.map((of) => ({ ...guide('sadt', String(of)), series: 'ana' })));
+
 /** From the guides of an invoice to lots. */
 export const lotSheets = {
   buildLots: sheet({
     title: 'Separar a fatura em lotes',
     statement:
       'O convênio recebe lotes, não faturas: cada lote tem um convênio, um código de prestador, um só tipo de guia e de 1 a 100 ' +
-      'guias. A fatura é separada na ordem das guias e os lotes são numerados em sequência. Guia sem número, ou com número ' +
-      'repetido, segura o envio.',
-    source: ['TIS-001', 'TIS-010', 'A104'],
+      'guias. A fatura é separada na ordem das guias e os lotes são numerados em sequência. As sessões de uma série com o mesmo número ' +
+      'são uma guia e vão juntas. Guia sem número, ou com número repetido de outro modo, segura o envio.',
+    source: ['TIS-001', 'TIS-010', 'BIL-036', 'A104'],
     given: { guides: [...guides('consultation', 3, 1001), ...guides('sadt', 2, 2001)], nextLot: 10_001 },
     fields: {
       guides: list(
@@ -42,6 +47,7 @@ export const lotSheets = {
           insurer: text('Registro ANS'),
           provider: text('Código na operadora'),
           number: text('Nº no prestador'),
+          series: optional(text('Série de sessões')),
         }),
         guide('consultation', '1004'),
       ),
@@ -74,6 +80,23 @@ export const lotSheets = {
         {
           id: 'número repetido',
           given: [guide('sadt', '1'), guide('consultation', '1')],
+          expected: ['guides.1.number guide.number-repeated'],
+        },
+        {
+          id: 'BIL-036 sessões de uma guia',
+          given: [
+            { ...guide('sadt', '1'), series: 'ana' },
+            guide('sadt', '2'),
+            { ...guide('sadt', '1'), series: 'ana' },
+          ],
+          expected: ['10001 sadt 3'],
+        },
+        {
+          id: 'BIL-036 séries de dois pacientes',
+          given: [
+            { ...guide('sadt', '1'), series: 'ana' },
+            { ...guide('sadt', '1'), series: 'caio' },
+          ],
           expected: ['guides.1.number guide.number-repeated'],
         },
         {
@@ -111,6 +134,22 @@ export const lotSheets = {
                 ) &&
                 lot.guides.every((one, at) => at === 0 || Number(one.number) > Number(lot.guides[at - 1]?.number)),
             )
+          );
+        },
+      ),
+      law(
+        'as sessões de uma guia vão em um lote, lado a lado, e um lote tem até 100 guias [BIL-036]',
+        sessions,
+        (billed) => {
+          const built = buildLots(billed, 1);
+          if (!built.ok) return false;
+          const runs = built.value.flatMap((lot) =>
+            lot.guides.filter((one, at) => at === 0 || one.number !== lot.guides[at - 1]?.number),
+          );
+          return (
+            built.value.flatMap((lot) => lot.guides).length === billed.length &&
+            new Set(runs.map((one) => one.number)).size === runs.length &&
+            built.value.every((lot) => new Set(lot.guides.map((one) => one.number)).size <= MAX_GUIDES_PER_LOT)
           );
         },
       ),

@@ -24,6 +24,20 @@ const LOT: SentTableLot = {
   protocol: '880001',
   guides: [guide(1001, [12_000]), guide(1002, [10_000, 5_000]), guide(1003, [4_000, 4_000])],
 };
+/** The same charges in a lot whose second guide two accounts share. */
+const SHARED: SentTableLot = {
+  ...LOT,
+  guides: LOT.guides.flatMap((one, at): SentTableGuide[] =>
+    at === 0
+      ? [one]
+      : one.lines.map((charge, line) => ({
+          ...one,
+          accountId: `${one.accountId} ${line + 1}`,
+          lines: [charge],
+          items: one.items.slice(line, line + 1),
+        })),
+  ),
+};
 const BLANK: ReturnRow = {
   row: 2,
   lot: null,
@@ -97,8 +111,8 @@ const rowsOf = (answers: readonly Answered[], way: string, byCode: boolean): Ret
     return [row({ ...keyOf(sent, way), ...named, informed: charge, released: cents(charge - taken), ...denied })];
   });
 
-const sums = (lots: readonly AnsweredLot[]): readonly number[] => {
-  const matched = matchReturn(lots, [LOT]);
+const sums = (lots: readonly AnsweredLot[], sentLot = LOT): readonly number[] => {
+  const matched = matchReturn(lots, [sentLot]);
   return [
     sumCents(matched.map(({ sent }) => sent)),
     sumCents(matched.map(({ released }) => released)),
@@ -235,6 +249,13 @@ export const returnTableSheets = {
           sums(placeReturnRows(rowsOf(answers, way, byCode), [LOT], DAY)).join() === expected(answers).join(),
       ),
       law(
+        'o mesmo vale de guias que são de várias contas [BIL-036]',
+        fc.tuple(everyItem, ways, fc.boolean()),
+        ([answers, way, byCode]) =>
+          sums(placeReturnRows(rowsOf(answers, way, byCode), [SHARED], DAY), SHARED).join() ===
+          expected(answers).join(),
+      ),
+      law(
         'a ordem das linhas não muda as somas',
         fc.tuple(everyItem, ways),
         ([answers, way]) =>
@@ -356,6 +377,16 @@ export const returnTableSheets = {
         });
         const made = typedReturn(LOT, guides, DAY);
         return made.ok && sums([made.value]).join() === expected(answers).join();
+      }),
+      law('de contas que partilham uma guia, cada uma tem o que se digitou dela [BIL-036]', everyItem, (answers) => {
+        const guides = SHARED.guides.map(({ accountId, lines: [charge = zero] }, at) => {
+          const taken = cents(answers[at]?.taken ?? 0);
+          return { accountId, items: [{ item: 1, released: cents(charge - taken), denied: taken, code: '1705' }] };
+        });
+        const made = typedReturn(SHARED, guides, DAY);
+        if (!made.ok || made.value.guides.length !== LOT.guides.length) return false;
+        const found = new Map(matchReturn([made.value], [SHARED]).map((one) => [one.accountId, one.released]));
+        return guides.every(({ accountId, items: [item] }) => found.get(accountId) === item?.released);
       }),
     ],
   }),

@@ -33,6 +33,7 @@ export { guideOfAccount } from './guides/guide-of-account.ts';
 export type { BillingParties, RegisteredProfessional, StoredAccount, StoredLine } from './guides/guide-of-account.ts';
 export { insuranceValue } from './guides/line-value.ts';
 export { sadtGuide } from './guides/sadt-guide.ts';
+export { joinSessions, seriesOf } from './guides/shared-guide.ts';
 export { validateTissGuide } from './guides/validate-tiss-guide.ts';
 export { epilogueHash } from './hash/epilogue-hash.ts';
 export type { Digest } from './hash/epilogue-hash.ts';

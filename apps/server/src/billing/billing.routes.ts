@@ -122,7 +122,12 @@ export const accountPrintRoutes = ({
     const ids = [...new Set(call.query.ids.split(','))];
     const accounts = await Promise.all(ids.map((id) => readAccount(call.trx, id, onlookerOf(call))));
     for (const id of ids) call.audit('account.printed', 'account', id);
-    return printAccounts(call, accounts, receiptLinks, call.query.format);
+    return printAccounts(
+      call,
+      accounts.map((account) => [account]),
+      receiptLinks,
+      call.query.format,
+    );
   },
   printBillingAccount: async (call) => {
     const account = await readAccount(call.trx, call.path.id, onlookerOf(call, call.query.source));

@@ -1,7 +1,7 @@
 import type { Schemas } from '@prumo/contract';
 import type { LocalDate } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
-import { checkBeforeSending, type SendingProblem, type SendingTerms, termsAfter } from '@prumo/tiss';
+import { checkBeforeSending, type SendingProblem, type SendingTerms, seriesOf, termsAfter } from '@prumo/tiss';
 import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { type BilledGuide, type GuideToNumber, type InvoiceParties, readGuides } from './invoiced-guides.ts';
@@ -63,7 +63,7 @@ export async function checkGuides(
     });
     terms = termsAfter(terms, read);
     for (const [at, one] of read.entries()) {
-      guides.push(toNumber(one));
+      guides.push(toNumber(one, settings));
       const problems = checked[at]?.problems ?? [];
       if (problems.length > 0) accounts.push(checkedAccount(one, problems));
     }
@@ -71,12 +71,13 @@ export async function checkGuides(
   return { guides, accounts };
 }
 
-const toNumber = ({ accountId, type, key, patient, guide }: BilledGuide): GuideToNumber => ({
-  accountId,
-  type,
-  key,
-  patient,
-  number: guide.referral.provider ?? '',
+const toNumber = (one: BilledGuide, settings: InvoiceParties['settings']): GuideToNumber => ({
+  accountId: one.accountId,
+  type: one.type,
+  key: one.key,
+  patient: one.patient,
+  number: one.guide.referral.provider ?? '',
+  series: seriesOf(one, settings),
 });
 
 const checkedAccount = (

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import type { Answer, Call } from '../http/contract.ts';
 import { toReais } from '../http/wire-money.ts';
+import { guideItem } from './guide-item.ts';
 import { denialReason } from './denial-reason.ts';
 import { EVERYTHING, pageOf } from '../lists/page.ts';
 
@@ -49,7 +50,7 @@ interface Row extends Omit<Schemas['Denial'], 'patient' | 'reason'> {
 export async function denialsOf(trx: Trx, query: Query, limit: number, offset: number): Promise<Schemas['Denial'][]> {
   const { rows } =
     await sql<Row>`select d.id, json_build_object('id', i.id, 'name', i.name) as insurance, d.code, d.value_cents - d.recovered_cents as value, d.status,
-      to_char(d.returned_on, 'YYYY-MM-DD') as "returnedOn", to_char(d.appeal_until, 'YYYY-MM-DD') as "appealUntil", t.number as lot, a.guide, a.item,
+      to_char(d.returned_on, 'YYYY-MM-DD') as "returnedOn", to_char(d.appeal_until, 'YYYY-MM-DD') as "appealUntil", t.number as lot, a.guide, ${guideItem} as item,
       case when a.code is not null then json_build_object('code', a.code, 'name', a.name) end as expense, a.account_id as account,
       case when p.id is not null then json_build_object('name', p.name, 'socialName', p.social_name) end as patient,
       (select json_build_object('id', x.id, 'name', x.name) from professional x where x.id = ${professionalOf}) as professional,

@@ -55,7 +55,7 @@ async function lotsOf(trx: Trx, where: RawBuilder<unknown>): Promise<Schemas['Lo
     await sql<Row>`select t.id, ${serviceJson} as service, t.number, t.guide_type, t.guides - w.guides as guides, t.total_cents - w.total as total_cents, t.status, t.version, t.hash, t.created_at, t.canceled_at,
       to_char(t.sent_on, 'YYYY-MM-DD') as sent_on, t.protocol, t.rejected_at, t.rejection_reason, to_char(t.returned_on, 'YYYY-MM-DD') as returned_on,
       (select o.number from tiss_lot o where o.branch_id = t.branch_id and o.id = t.replaces_id) as replaces,
-      w.guides as withdrawn, (select count(*)::int ${waitsForLot}) as waiting
+      w.guides as withdrawn, (select count(distinct g.number)::int ${waitsForLot}) as waiting
     from tiss_lot t cross join lateral ${takenBack} w where ${where} order by t.number desc`.execute(trx);
   const answers = await lotAnswers(trx, rows);
   return rows.map((row) => {

@@ -6,6 +6,7 @@ import { type AppealedDenial, type AppealTerms, splitAppeals, writeAppeal } from
 import { sql } from 'kysely';
 import { agreed, conflict, notFound, Refusal, refuseProblems, unprocessable } from '../http/refusal.ts';
 import { checkSchema } from '../tiss/index.ts';
+import { guideItem } from './guide-item.ts';
 import type { Importing } from './import-return.ts';
 import { readParties } from './invoiced-guides.ts';
 import { takeNumbers } from './next-number.ts';
@@ -72,7 +73,7 @@ async function holdDenials({ trx }: Importing, ids: readonly string[]): Promise<
   await sql`select from tiss_lot t where t.id in (${lots}) order by t.id for update`.execute(trx);
   const { rows } = await sql<
     Omit<Denied, 'value'> & { value: number }
-  >`select d.id, d.status, d.counts, d.code, d.value_cents - d.recovered_cents as value, a.lot_id as "lotId", a.level, a.guide, a.item, to_char(a.day, 'YYYY-MM-DD') as day,
+  >`select d.id, d.status, d.counts, d.code, d.value_cents - d.recovered_cents as value, a.lot_id as "lotId", a.level, a.guide, ${guideItem} as item, to_char(a.day, 'YYYY-MM-DD') as day,
       case when a.code is not null then json_build_object('code', a.code, 'name', a.name) end as expense, s.tuss_table as table,
       json_build_object('id', i.id, 'name', i.name) as insurance,
       json_build_object('number', t.number, 'protocol', t.protocol, 'ansCode', t.ans_code, 'planId', v.plan_id) as lot

@@ -68,10 +68,12 @@ export async function makeLots(
   return made;
 }
 
-/** How many numbers the guides take: each type has lots of its own. */
+/** How many numbers the guides take: each type has lots of its own, and the sessions of a guide are one. */
 function lotsNeeded(guides: readonly GuideToNumber[]): number {
-  const counts = [...Map.groupBy(guides, ({ type }) => type).values()];
-  return counts.reduce((sum, { length }) => sum + Math.ceil(length / MAX_GUIDES_PER_LOT), 0);
+  const numbers = [...Map.groupBy(guides, ({ type }) => type).values()].map(
+    (ofType) => new Set(ofType.map(({ number }) => number)),
+  );
+  return numbers.reduce((sum, { size }) => sum + Math.ceil(size / MAX_GUIDES_PER_LOT), 0);
 }
 
 function termsOf({ now, session }: Closing, parties: BillingParties): LotTerms {
@@ -125,7 +127,7 @@ async function storeLot(call: Closing, invoiceId: string, ansCode: string, lot: 
       ans_code: ansCode,
       number: lot.number,
       guide_type: lot.type,
-      guides: lot.guides.length,
+      guides: lot.guides.filter(({ itemsBefore }) => itemsBefore === 0).length,
       total_cents: lot.total,
       version: lot.version,
       hash: lot.hash,
@@ -137,7 +139,7 @@ async function storeLot(call: Closing, invoiceId: string, ansCode: string, lot: 
   await trx
     .insertInto('tiss_lot_guide')
     .values(
-      lot.guides.map(({ accountId, number, total }, position) => ({
+      lot.guides.map(({ accountId, number, total, itemsBefore }, position) => ({
         branch_id,
         lot_id: id,
         position,
@@ -145,6 +147,7 @@ async function storeLot(call: Closing, invoiceId: string, ansCode: string, lot: 
         ans_code: ansCode,
         number,
         total_cents: total,
+        items_before: itemsBefore,
       })),
     )
     .execute();

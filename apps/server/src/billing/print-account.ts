@@ -2,6 +2,7 @@ import type { Schemas } from '@prumo/contract';
 import { formatDate, formatDateTime, type LocalDate } from '@prumo/domain/dates';
 import { formatCnpj, formatCouncil, formatCpf, maskTuss } from '@prumo/domain/identity';
 import { amountInWords, cents, centsFromReais, formatAmount, formatMoney } from '@prumo/domain/money';
+import { joinSessions } from '@prumo/tiss';
 import type { Call, Context, Document } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
 import { addressLine } from '../print/address-line.ts';
@@ -37,29 +38,42 @@ export async function printAccount(
     call,
     account,
     links,
-    { clinic: await clinicFields(call), guide: (await paperGuides(call.trx, [account])).get(account.id) ?? null },
+    {
+      clinic: await clinicFields(call),
+      guide: (await paperGuides(call.trx, [account])).get(account.id) ?? null,
+      sessions: [account],
+    },
     format,
   );
   return renderPdf({ ...(await frameOf(call, format)), ...paper }, fileName);
 }
 
-/** Several of them as one document, each beginning on a page of its own. */
+/** Accounts that are on one paper: one, or the sessions of a guide that they share. */
+export type PaperAccounts = readonly [Schemas['Account'], ...Schemas['Account'][]];
+
+/** Several papers as one document, each beginning on a page of its own. [BIL-164, BIL-036] */
 export async function printAccounts(
   call: Context,
-  accounts: readonly Schemas['Account'][],
+  papersOf: readonly PaperAccounts[],
   links: ReceiptLinks,
   format?: 'A4' | 'A5',
 ): Promise<Document> {
   const clinic = await clinicFields(call);
+  const accounts = papersOf.flat();
   const guides = await paperGuides(call.trx, accounts);
   const papers = await Promise.all(
-    accounts.map((account) => paperOf(call, account, links, { clinic, guide: guides.get(account.id) ?? null }, format)),
+    papersOf.map((sessions) => {
+      const [first, ...rest] = sessions.flatMap(({ id }) => guides.get(id) ?? []);
+      const guide = first === undefined ? null : joinSessions([first, ...rest]);
+      const account = { ...sessions[0], expenses: sessions.flatMap(({ expenses }) => expenses) };
+      return paperOf(call, account, links, { clinic, guide, sessions }, format);
+    }),
   );
   return renderPdf(
     {
       ...(await frameOf(call, format)),
       title: 'Guias e contas',
-      subtitle: [papers.length === 1 ? '1 conta' : `${papers.length} contas`],
+      subtitle: [accounts.length === 1 ? '1 conta' : `${accounts.length} contas`],
       blocks: papers.flatMap(({ title, subtitle, blocks }): PrintBlock[] => [
         { kind: 'paper', title, subtitle },
         ...blocks,
@@ -75,11 +89,16 @@ async function paperOf(
   call: Context,
   account: Schemas['Account'],
   links: ReceiptLinks,
-  { clinic, guide }: { readonly clinic: readonly PrintField[]; readonly guide: ToldGuide | null },
+  {
+    clinic,
+    guide,
+    sessions,
+  }: { readonly clinic: readonly PrintField[]; readonly guide: ToldGuide | null; readonly sessions: PaperAccounts },
   format: PrintDocument['format'] = 'A4',
 ): Promise<Paper> {
   const zone = call.session.branch?.timeZone ?? 'America/Sao_Paulo';
-  const subtitle = [`Conta ${account.key} · ${account.patient.name} · ${formatDateTime(account.startDate, zone)}`];
+  const keys = `${sessions.length === 1 ? 'Conta' : 'Contas'} ${sessions.map(({ key }) => key).join(', ')}`;
+  const subtitle = [`${keys} · ${account.patient.name} · ${formatDateTime(account.startDate, zone)}`];
   if (account.guideType !== 'particular') {
     const consultation = account.guideType === 'consultation';
     return {

@@ -6,6 +6,7 @@ import type { Trx } from '../database/tenant.ts';
 import type { Answer, Call } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
 import { toReais } from '../http/wire-money.ts';
+import { guideItem } from './guide-item.ts';
 import { denialReason } from './denial-reason.ts';
 import { chargesOf } from './return-charges.ts';
 import { EVERYTHING, pageOf } from '../lists/page.ts';
@@ -169,7 +170,7 @@ export async function listAnswers({
   const limit = size === 0 ? EVERYTHING : size;
   const where = sql`a.return_id = ${path.id} and ${only ? ONLY[only] : sql`true`}`;
   const { rows } =
-    await sql<AnswerRow>`select a.position, a.level, a.lot, a.protocol, a.guide, a.item, to_char(a.day, 'YYYY-MM-DD') as date, a.code, a.name, a.account_id as account,
+    await sql<AnswerRow>`select a.position, a.level, a.lot, a.protocol, a.guide, ${guideItem} as item, to_char(a.day, 'YYYY-MM-DD') as date, a.code, a.name, a.account_id as account,
       case when p.social_name is null then p.name else p.social_name end as patient, a.unmatched, a.counts, a.sent_cents as sent, a.informed_cents as informed,
       a.processed_cents as processed, a.released_cents as released, a.denied_cents as denied,
       (select coalesce(json_agg(json_build_object('code', d.code, 'value', d.value_cents, 'status', d.status) order by d.id), '[]') from billing_denial d

@@ -9,6 +9,7 @@ interface Row {
   readonly account_id: string;
   readonly number: string;
   readonly decided: boolean;
+  readonly items_before: number;
   readonly authorization: string | null;
   readonly password: string | null;
   readonly lines: readonly {
@@ -21,12 +22,17 @@ interface Row {
   }[];
 }
 
-/** The guides that lots were sent with, the numbers that they go by, and what each of their lines is and charges, in the order of the items. [TIS-015, TIS-018] */
+/** A lot as it was sent, with what each account brings into its guide. */
+export interface SentLotOfAccounts extends SentTableLot {
+  readonly guides: readonly (SentTableLot['guides'][number] & { readonly itemsBefore: number })[];
+}
+
+/** The guides that lots were sent with, the numbers that they go by, and what each of their lines is and charges, in the order of the items; the accounts that share one stand in its order. [TIS-015, TIS-018] */
 export async function sentGuides(
   trx: Trx,
   lots: readonly { readonly id: string; readonly number: number; readonly protocol?: string | null }[],
-): Promise<SentTableLot[]> {
-  const { rows } = await sql<Row>`select g.lot_id, g.account_id, g.number,
+): Promise<SentLotOfAccounts[]> {
+  const { rows } = await sql<Row>`select g.lot_id, g.account_id, g.number, g.items_before,
       exists (select from billing_return_answer a join billing_denial d on d.branch_id = a.branch_id and d.return_id = a.return_id and d.position = a.position
         where a.branch_id = g.branch_id and a.account_id = g.account_id and a.lot_id = g.lot_id and a.counts and d.counts and d.status <> 'open') as decided,
       (select coalesce(json_agg(json_build_object('quantity', l.quantity, 'factor', l.factor, 'insurance', l.insurance_cents,
@@ -44,6 +50,7 @@ export async function sentGuides(
     guides: (guides.get(id) ?? []).map((row) => ({
       accountId: row.account_id,
       number: row.number,
+      itemsBefore: row.items_before,
       decided: row.decided,
       authorization: row.authorization,
       password: row.password,

@@ -4,6 +4,7 @@ import { matchAppeal, type SentAppeal } from '@prumo/tiss';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { conflict, unprocessable } from '../http/refusal.ts';
+import { guideItem } from './guide-item.ts';
 import type { AppealAnswer, Import, Importing } from './import-return.ts';
 import { standAppealed } from './stand-appealed.ts';
 
@@ -58,7 +59,7 @@ async function waitingOf({ trx }: Importing, { ansCode, appeal }: AppealAnswer):
   if (found === undefined) throw unprocessable('return.appeal-unknown', { number: appeal });
   const { rows } = await sql<
     Omit<SentAppeal, 'value'> & { value: number }
-  >`select d.id, a.level, a.guide, a.item, d.code, d.value_cents as value
+  >`select d.id, a.level, a.guide, ${guideItem} as item, d.code, d.value_cents as value
     from billing_appeal_denial x join billing_denial d on d.branch_id = x.branch_id and d.id = x.denial_id
     join billing_return_answer a on a.branch_id = d.branch_id and a.return_id = d.return_id and a.position = d.position
     where x.appeal_id = ${found.id} and d.status = 'appealed' order by x.position for update of d`.execute(trx);

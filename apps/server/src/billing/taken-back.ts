@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Of lot t: what its insurer took back guide by guide; a rejected or canceled lot is gone as a whole. [TIS-014] */
 export const takenBack: RawBuilder<{ guides: number; total: number }> =
-  sql`(select count(*)::int as guides, coalesce(sum(g.total_cents), 0)::bigint as total
+  sql`(select (count(*) filter (where g.items_before = 0))::int as guides, coalesce(sum(g.total_cents), 0)::bigint as total
   from tiss_lot_guide g where g.branch_id = t.branch_id and g.lot_id = t.id and g.canceled and t.status not in ('rejected', 'canceled'))`;
 
 /** Accounts of lot t whose guides the insurer rejected or took back, and that went out in no lot since: guide g, account a. */

@@ -52,11 +52,12 @@ export async function readReturnForm(trx: Trx, lotId: string): Promise<Schemas['
     number: lot.number,
     protocol: lot.protocol,
     insurance: lot.insurance,
-    guides: guides.map(({ accountId, number, decided = false, lines, items }) => ({
+    guides: guides.map(({ accountId, number, itemsBefore, decided = false, lines, items }) => ({
       accountId,
       number,
       patient: patients.get(accountId) ?? '',
       decided,
+      itemsBefore,
       items: items.map((item, at) => ({ item: at + 1, ...item, charged: toReais(lines[at] ?? 0) })),
     })),
   };

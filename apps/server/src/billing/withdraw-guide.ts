@@ -6,16 +6,22 @@ import { firstOf } from '../lists/page.ts';
 import type { Importing } from './import-return.ts';
 import { findLot, type HeldLot, steppedLot, storeRejection } from './move-lot.ts';
 
-/** The insurer took one guide back: its number is free, and its account may be corrected. A lot without any guide is rejected. [TIS-014] */
+/**
+ * The insurer took one guide back: its number is free, and its account may be corrected, or all accounts that share it. A lot without any guide is
+ * rejected. [TIS-014, BIL-036]
+ */
 export async function withdrawGuide(call: Importing, lot: HeldLot, accountId: string): Promise<void> {
   const { trx, now, session } = call;
-  await trx
+  const withdrawn = await trx
     .updateTable('tiss_lot_guide')
     .set({ canceled: true })
     .where('lot_id', '=', lot.id)
-    .where('account_id', '=', accountId)
+    .where('number', '=', (eb) =>
+      eb.selectFrom('tiss_lot_guide').select('number').where('lot_id', '=', lot.id).where('account_id', '=', accountId),
+    )
+    .returning('account_id')
     .execute();
-  call.audit('account.guide-withdrawn', 'account', accountId);
+  for (const { account_id: id } of withdrawn) call.audit('account.guide-withdrawn', 'account', id);
   const left = await trx
     .selectFrom('tiss_lot_guide')
     .select('position')
@@ -28,7 +34,7 @@ export async function withdrawGuide(call: Importing, lot: HeldLot, accountId: st
   call.audit('lot.withdrawn', 'lot', lot.id);
 }
 
-/** The guides of a lot as they went out, a hundred at most. [TIS-001, TIS-014] */
+/** The guides of a lot as they went out, a hundred at most; one that accounts share is one, and goes by its first. [TIS-001, TIS-014, BIL-036] */
 export async function listLotGuides({
   trx,
   path,
@@ -38,16 +44,20 @@ export async function listLotGuides({
     account_id: string;
     number: string;
     patient: string;
+    sessions: number;
     total_cents: number;
     canceled: boolean;
-  }>`select g.account_id, g.number, coalesce(p.social_name, p.name) as patient, g.total_cents, g.canceled
-    from tiss_lot_guide g join billing_account a on a.branch_id = g.branch_id and a.id = g.account_id
+  }>`select g.account_id, g.number, coalesce(p.social_name, p.name) as patient, s.sessions, s.total_cents, g.canceled
+    from tiss_lot_guide g cross join lateral (select count(*)::int as sessions, sum(o.total_cents)::bigint as total_cents from tiss_lot_guide o
+      where o.branch_id = g.branch_id and o.lot_id = g.lot_id and o.number = g.number) s
+    join billing_account a on a.branch_id = g.branch_id and a.id = g.account_id
     join patient p on p.branch_id = a.branch_id and p.id = a.patient_id
-    where g.lot_id = ${path.lotId} order by g.position`.execute(trx);
+    where g.lot_id = ${path.lotId} and g.items_before = 0 order by g.position`.execute(trx);
   const items = rows.map((row): Schemas['LotGuide'] => ({
     accountId: row.account_id,
     number: row.number,
     patient: row.patient,
+    sessions: row.sessions,
     total: toReais(row.total_cents),
     withdrawn: row.canceled,
   }));

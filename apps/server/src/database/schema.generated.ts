@@ -1726,6 +1726,7 @@ export interface TissLotGuide {
   ans_code: string;
   branch_id: string;
   canceled: Generated<boolean>;
+  items_before: Generated<number>;
   lot_id: string;
   number: string;
   position: number;

@@ -76,14 +76,15 @@ export async function openInsuranceDesk() {
     last += end === undefined ? 1 : ((end + 9 - (last % 10)) % 10) + 1;
     return last;
   };
-  /** A closed invoice of one guide, and its lot. */
-  async function closed(values: readonly number[] = [120]) {
+  /** A closed invoice of one guide for each value, and its lot. */
+  async function closed(values: readonly number[] = [120], more: object = {}) {
     const accountIds: string[] = [];
     for (const insurance of values) {
       const made = await save(
         consultationGuide(clinic, {
           referral: { type: 'sadt', provider: String(nextNumber()), insurance: null, main: null },
           expenses: [line(clinic, { insurance, particular: 0 })],
+          ...more,
         }),
       );
       accountIds.push(made.body.id);

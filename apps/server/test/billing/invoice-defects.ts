@@ -8,7 +8,7 @@ export const INVOICE_DEFECTS: Readonly<Record<string, string>> = {
       <> case when v.status = 'open' then 0 else (select coalesce(sum(a.insurance_cents), 0) from billing_account a where a.branch_id = v.branch_id
         and a.invoice_code_id = v.id and a.removed_at is null and a.status in ('closed', 'finished', 'in_appeal')) end`,
   'lot is not what its guides are': `select t.id from tiss_lot t left join tiss_lot_guide g on g.branch_id = t.branch_id and g.lot_id = t.id group by t.branch_id, t.id
-    having count(g.*) <> t.guides or coalesce(sum(g.total_cents), 0) <> t.total_cents or bool_or(g.canceled) <> (t.status in ('canceled', 'rejected'))`,
+    having count(g.*) filter (where g.items_before = 0) <> t.guides or coalesce(sum(g.total_cents), 0) <> t.total_cents or bool_or(g.canceled) <> (t.status in ('canceled', 'rejected'))`,
   'lot that counts of an open invoice': `select t.id from tiss_lot t join invoice_code v on v.branch_id = t.branch_id and v.id = t.invoice_code_id
     where t.status not in ('canceled', 'rejected') and v.status = 'open'`,
   'guide is sent for another amount than its account charges': `select a.id from tiss_lot_guide g join billing_account a on a.branch_id = g.branch_id and a.id = g.account_id

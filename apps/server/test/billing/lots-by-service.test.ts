@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { consultationGuide, line } from '../clinic.ts';
+import { consultationGuide, line, REQUESTER } from '../clinic.ts';
 import { ALL } from '../harness.ts';
 import { pdfText } from '../pdf-text.ts';
 import { openInsuranceDesk, settled, SILENT } from './insurance-desk.ts';
@@ -184,6 +184,34 @@ describe('a lot over the web service', () => {
     const renewed = await biller.call('POST', `${at}/renewal`);
     expect(renewed.body).toMatchObject({ status: 'prepared', replaces: lot.number });
     expect((await biller.call('GET', `/billing-invoices/${id}/lots`)).body.items).toHaveLength(2);
+  });
+
+  test('a guide that sessions share is canceled with all of them, and they go out anew together [TIS-014, BIL-036]', async () => {
+    const number = String(nextNumber(3));
+    const { id, accountIds, at, done, read } = await closed([50, 60], {
+      guideType: 'sadt',
+      serviceType: 'other_therapies',
+      consultationType: null,
+      request: { date: '2026-11-02', professional: REQUESTER },
+      authorization: { date: '2026-11-02', password: 'A1B2C3', validity: null },
+      referral: { type: 'sadt', provider: number, insurance: null, main: null },
+    });
+    expect(await read()).toMatchObject({ guides: 1, total: 110 });
+    await done('send');
+    const [, second = ''] = accountIds;
+    const gone = await done('cancellation', second);
+    expect(gone).toMatchObject({ status: 'rejected', service: { last: { guide: number } } });
+    const canceled = await db
+      .selectFrom('tiss_lot_guide')
+      .select(['account_id', 'canceled'])
+      .where('account_id', 'in', accountIds)
+      .execute();
+    expect(canceled.map((one) => one.canceled)).toEqual([true, true]);
+    const renewed = await biller.call('POST', `${at}/renewal`);
+    expect(renewed.body).toMatchObject({ status: 'prepared', guides: 1, total: 110 });
+    expect((await biller.call('GET', `/billing-invoices/${id}/lots/${renewed.body.id}/guides`)).body.items).toEqual([
+      expect.objectContaining({ number, sessions: 2, total: 110 }),
+    ]);
   });
 
   test('one guide is canceled at the insurance and the lot stays with the others: its account is corrected and goes out anew [TIS-014]', async () => {

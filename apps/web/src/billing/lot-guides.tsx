@@ -1,6 +1,7 @@
 import { Button, type Column, confirm, DataTable, ErrorState, MoneyText, StatusChip } from '@prumo/ui';
 import type { Lot, LotExchanges, LotGuide } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
+import { twoLines } from './two-lines.tsx';
 
 interface Props {
   readonly exchanges: LotExchanges;
@@ -44,18 +45,23 @@ export const LotGuides = observer(function LotGuides({ exchanges, lot }: Props) 
   );
 });
 
-const askWithdrawal = ({ number, patient }: LotGuide) =>
+const askWithdrawal = ({ number, patient, sessions }: LotGuide) =>
   confirm({
     title: 'Cancelar guia no convênio',
     message: `Pedir ao convênio que cancele a guia ${number}, de ${patient}?`,
-    detail: 'Se ele cancelar, a conta pode ser corrigida e sair em outro lote. As outras guias ficam onde estão.',
+    detail: `Se ele cancelar, ${sessions === 1 ? 'a conta pode ser corrigida e sair' : `as contas das ${sessions} sessões podem ser corrigidas e sair`} em outro lote. As outras guias ficam onde estão.`,
     yes: 'Cancelar a guia',
     no: 'Voltar',
     danger: true,
   });
 
 const columns: readonly Column<LotGuide>[] = [
-  { key: 'number', header: 'Guia', cell: ({ number }) => <span className="tnum">{number}</span> },
+  {
+    key: 'number',
+    header: 'Guia',
+    cell: ({ number, sessions }) =>
+      twoLines(<span className="tnum">{number}</span>, sessions > 1 ? `${sessions} sessões` : null),
+  },
   { key: 'patient', header: 'Paciente', cell: ({ patient }) => patient },
   {
     key: 'withdrawn',

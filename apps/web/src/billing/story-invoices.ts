@@ -158,9 +158,16 @@ const storyExchanges = [
 ];
 
 const storyGuides: readonly LotGuide[] = [
-  { accountId: 'a1', number: '27935', patient: 'Ana Beatriz Souza', total: cents(12_000), withdrawn: false },
-  { accountId: 'a2', number: '27936', patient: 'Heitor Lima', total: cents(9000), withdrawn: true },
-  { accountId: 'a3', number: '27937', patient: 'Rita Prado', total: cents(12_000), withdrawn: false },
+  {
+    accountId: 'a1',
+    number: '27935',
+    patient: 'Ana Beatriz Souza',
+    sessions: 4,
+    total: cents(12_000),
+    withdrawn: false,
+  },
+  { accountId: 'a2', number: '27936', patient: 'Heitor Lima', sessions: 1, total: cents(9000), withdrawn: true },
+  { accountId: 'a3', number: '27937', patient: 'Rita Prado', sessions: 1, total: cents(12_000), withdrawn: false },
 ];
 
 /** A lot of which one guide was canceled, and the lot that it goes out with. */

@@ -233,18 +233,26 @@ export const storyForm: ReturnForm = {
   protocol: '880043',
   insurance,
   guides: [
-    { accountId: 'k1', number: '1001', patient: 'Maria das Graças Aparecida', decided: false, items: [formItem(1)] },
+    {
+      accountId: 'k1',
+      number: '1001',
+      patient: 'Maria das Graças Aparecida',
+      decided: false,
+      itemsBefore: 0,
+      items: [formItem(1)],
+    },
     {
       accountId: 'k2',
       number: '1002',
       patient: 'Bia',
       decided: false,
+      itemsBefore: 0,
       items: [
         formItem(1),
         formItem(2, { code: '40304361', name: 'Hemograma com contagem de plaquetas', charged: cents(4500) }),
       ],
     },
-    { accountId: 'k3', number: '1003', patient: 'Caio', decided: true, items: [formItem(1)] },
+    { accountId: 'k3', number: '1003', patient: 'Caio', decided: true, itemsBefore: 0, items: [formItem(1)] },
   ],
 };
 export const storyRule: DenialRule = {

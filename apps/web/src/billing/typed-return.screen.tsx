@@ -128,8 +128,11 @@ const columnsOf = (typed: TypedReturn): readonly Column<Line>[] => [
   {
     key: 'item',
     header: 'Item',
-    cell: ({ item: { item, name, code, date } }) =>
-      twoLines(name, [item, code, date === null ? null : formatDate(date)].filter((part) => part !== null).join(' · ')),
+    cell: (line) => {
+      const { name, code, date } = line.item;
+      const day = date === null ? null : formatDate(date);
+      return twoLines(name, [itemOf(line), code, day].filter((part) => part !== null).join(' · '));
+    },
   },
   { key: 'charged', header: 'Cobrado', align: 'end', cell: ({ item }) => <MoneyText value={item.charged} /> },
   {
@@ -152,7 +155,9 @@ interface Entry {
   readonly line: Line;
 }
 
-const ofLine = ({ guide, item }: Line): string => `do item ${item.item} da guia ${guide.number}`;
+/** As the paper numbers it: the accounts of a shared guide number theirs on. [BIL-036] */
+const itemOf = ({ guide, item }: Line): number => guide.itemsBefore + item.item;
+const ofLine = (line: Line): string => `do item ${itemOf(line)} da guia ${line.guide.number}`;
 
 const Amount = observer(function Amount({ typed, line, field }: Entry & { readonly field: 'released' | 'denied' }) {
   const { accountId } = line.guide;

@@ -7,6 +7,7 @@ export interface AppealedDenial {
   readonly lotId: string;
   readonly level: 'item' | 'guide' | 'protocol';
   readonly guide: string | null;
+  /** As the guide numbers it, which accounts may share. */
   readonly item: number | null;
   readonly day: LocalDate | null;
   readonly table: string | null;

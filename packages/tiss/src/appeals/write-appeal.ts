@@ -106,11 +106,15 @@ function guideOf(guide: string | null, parts: readonly AppealedDenial[]): Guides
   const whole = parts.every(({ level }) => level === 'guide');
   return {
     numeroGuiaOrigem: guide ?? '',
-    opcaoRecursoGuia: whole
-      ? { recursoGuiaCompleta: parts.map((one) => ({ codGlosaGuia: one.code, justificativaGuia: one.justification })) }
-      : { itensGuia: parts.map(itemOf) },
+    opcaoRecursoGuia: whole ? { recursoGuiaCompleta: wholeReasons(parts) } : { itensGuia: parts.map(itemOf) },
   };
 }
+
+/** A guide that accounts share was denied once for all of them: the same reason is told once. [BIL-036] */
+const wholeReasons = (parts: readonly AppealedDenial[]) =>
+  [...Map.groupBy(parts, ({ code, justification }) => JSON.stringify([code, justification])).values()].flatMap(
+    ([one]) => (one === undefined ? [] : [{ codGlosaGuia: one.code, justificativaGuia: one.justification }]),
+  );
 
 type Item = Extract<Guides[number]['opcaoRecursoGuia'], { itensGuia: unknown }>['itensGuia'][number];
 

@@ -5,6 +5,8 @@ import type { LocalDate } from '@prumo/domain/dates';
 import { isBlank, problem } from '@prumo/domain/result';
 import type { Problem } from '@prumo/domain/result';
 import type { BillableGuide, GuideSettings } from '../guides/billable-guide.ts';
+import { seriesOf, sessionHead, sessionProblems } from '../guides/shared-guide.ts';
+import type { SessionHead } from '../guides/shared-guide.ts';
 import { validateTissGuide } from '../guides/validate-tiss-guide.ts';
 import { checkInsurerRules } from './check-insurer-rules.ts';
 import type { SendableGuide } from './check-insurer-rules.ts';
@@ -23,7 +25,7 @@ export interface GuideToSend {
 
 /** What the plan and its insurer agreed, what went out before, and the day on which it is sent. */
 export interface SendingTerms {
-  readonly settings: Pick<PlanSettings, 'tiss'>;
+  readonly settings: Pick<PlanSettings, 'tiss' | 'general'>;
   readonly contract: PlanContract;
   readonly rules: InsuranceRules;
   readonly sentOn: LocalDate;
@@ -31,6 +33,8 @@ export interface SendingTerms {
   readonly sent: readonly Omit<SendableGuide, 'insurer'>[];
   /** Numbers that the insurer was sent in other lots. */
   readonly takenNumbers: readonly string[];
+  /** Guides that go out with these and were looked at before them. */
+  readonly ahead?: readonly SessionHead[];
 }
 
 /** Something to be mended in a guide, at a path of the form and with the printed number of the field where it has one. */
@@ -57,7 +61,8 @@ const PATHS: Readonly<Record<string, string>> = {
 
 /**
  * The check of guides before they are sent (anti-glosa): what the standard demands, what their insurer demands beyond it, numbers that
- * went out before, and the terms of the contract; each guide in the order given, with its problems. Whoever checks thousands checks some
+ * went out before, and the terms of the contract; each guide in the order given, with its problems. Sessions of a patient may stand under one number (`seriesOf`), where they say
+ * the same of what their guide says once. Whoever checks thousands checks some
  * of them after others (`termsAfter`) and finds the same. What can be mended in the guide is an error, a term that has gone by is a
  * warning. The age of a guide is that of the plan's contract, else that of the insurer. A field that the standard refuses already is not
  * told twice. Nothing for a plan that does not bill by the standard. [TIS-012, TIS-013, TIS-025]
@@ -65,13 +70,13 @@ const PATHS: Readonly<Record<string, string>> = {
 export function checkBeforeSending(guides: readonly GuideToSend[], terms: SendingTerms): readonly CheckedGuide[] {
   if (!terms.settings.tiss.enabled) return [];
   const settings: GuideSettings = { sendTeam: terms.rules.sendTeam, asciiOnly: terms.contract.asciiOnly };
-  const repeated = repeatedNumbers(guides, terms.takenNumbers);
+  const ofNumbers = numberProblems(guides, terms);
   const ofInsurer = insurerProblems(guides, terms);
   return guides.map(({ accountId, type, guide }, at) => {
     const standard = validateTissGuide(type, guide, terms.settings, settings);
     const told = new Set(standard.map(({ field }) => field));
     const more = [
-      ...(repeated.has(at) ? [numberProblem(guide)] : []),
+      ...(ofNumbers[at] ?? []),
       ...(ofInsurer.get(at) ?? []),
       ...cutOffProblems(guide, terms),
       ...(type === 'sadt' ? overAuthorized(guide) : []),
@@ -80,19 +85,22 @@ export function checkBeforeSending(guides: readonly GuideToSend[], terms: Sendin
   });
 }
 
-/** The terms of guides that are checked after these: what these have counts as sent before. [TIS-012, TIS-013] */
+/** The terms of guides that are checked after these, which go out with them: what these have counts for those. [TIS-012, TIS-013] */
 export function termsAfter(terms: SendingTerms, guides: readonly GuideToSend[]): SendingTerms {
-  const numbers = guides.flatMap(({ guide: { referral } }) => ownNumber(referral.provider) ?? []);
+  const heads = guides.flatMap((one) => headOf(one, terms) ?? []);
   return {
     ...terms,
     sent: terms.rules.refusesRepeats ? [...terms.sent, ...guides.map(sendable)] : terms.sent,
-    takenNumbers: [...terms.takenNumbers, ...numbers],
+    ahead: [...(terms.ahead ?? []), ...heads],
   };
 }
 
-/** A number that a guide has already, none when it waits for one. */
-const ownNumber = (number: string | null | undefined): string | null =>
-  isBlank(number) || number === AUTOMATIC_GUIDE ? null : (number ?? null);
+/** None of a guide that waits for its number. */
+function headOf(one: GuideToSend, { settings }: SendingTerms): SessionHead | null {
+  const { provider } = one.guide.referral;
+  if (isBlank(provider) || provider === AUTOMATIC_GUIDE) return null;
+  return sessionHead(provider ?? '', seriesOf(one, settings), one.guide);
+}
 
 /** The rules of the insurer asked of what was sent and of what is to be, so that a procedure is found repeated over lots. */
 function insurerProblems(
@@ -135,22 +143,24 @@ function sendable({ patientId, guide }: GuideToSend): SendableGuide {
   };
 }
 
-/** The places of guides whose number stands in an earlier one, or went out before. */
-function repeatedNumbers(guides: readonly GuideToSend[], taken: readonly string[]): ReadonlySet<number> {
-  const numbers = guides.map(({ guide }) => ownNumber(guide.referral.provider));
-  const asked = new Set(numbers);
-  const seen = new Set(taken.filter((number) => asked.has(number)));
-  const repeated = new Set<number>();
-  for (const [at, number] of numbers.entries()) {
-    if (number === null) continue;
-    if (seen.has(number)) repeated.add(at);
-    seen.add(number);
-  }
-  return repeated;
+/** Of each guide whose number went out before, or stands in an earlier one that it is no session of. */
+function numberProblems(guides: readonly GuideToSend[], terms: SendingTerms): readonly Problem[][] {
+  const heads = guides.map((one) => headOf(one, terms));
+  const asked = new Set(heads.map((head) => head?.number));
+  const taken = new Set(terms.takenNumbers.filter((number) => asked.has(number)));
+  const firsts = new Map<string, SessionHead>();
+  for (const head of terms.ahead ?? [])
+    if (asked.has(head.number) && !firsts.has(head.number)) firsts.set(head.number, head);
+  return heads.map((head) => {
+    if (head === null) return [];
+    const { number } = head;
+    if (taken.has(number)) return [problem('referral.provider', 'guide.number-repeated', { number })];
+    const first = firsts.get(number);
+    if (first !== undefined) return sessionProblems(first, head);
+    firsts.set(number, head);
+    return [];
+  });
 }
-
-const numberProblem = ({ referral }: BillableGuide): Problem =>
-  problem('referral.provider', 'guide.number-repeated', { number: referral.provider ?? '' });
 
 /** The invoice that the service belongs to has closed before. [TIS-025] */
 function cutOffProblems({ startDate }: BillableGuide, { contract, sentOn }: SendingTerms): Problem[] {

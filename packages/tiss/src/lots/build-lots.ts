@@ -13,9 +13,11 @@ export interface LotGuide {
   readonly provider: string;
   /** Nº da guia no prestador. */
   readonly number: string;
+  /** Whose sessions may stand under one number (`seriesOf`); without it the guide goes by itself. */
+  readonly series?: string | null;
 }
 
-/** Guides that go in one message. */
+/** Guides that go in one message; the sessions of one guide stand beside each other. */
 export interface PreparedLot<G> {
   readonly number: string;
   readonly insurer: string;
@@ -29,9 +31,9 @@ const MAX_LOT_NUMBER = 999_999_999_999;
 
 /**
  * Cuts an invoice into lots: one insurer, one provider code, one guide type and 1 to 100 guides each. Groups come in the order of
- * their first guide, guides keep their order, lots are numbered from `nextLot` without gaps. Refused without guides, with a guide
- * that has no number yet (blank or GUIA_AUTOMATICA), with a number used twice for one insurer and provider, or with a lot number
- * that is not a whole number from 1 of up to 12 digits. [TIS-001, TIS-010]
+ * their first guide, guides keep their order, lots are numbered from `nextLot` without gaps. Sessions of one series under one number are one
+ * guide and never parted. Refused without guides, with a guide that has no number yet (blank or GUIA_AUTOMATICA), with a number used
+ * otherwise twice for one insurer and provider, or with a lot number that is not a whole number from 1 of up to 12 digits. [TIS-001, TIS-010, BIL-036]
  */
 export function buildLots<G extends LotGuide>(
   guides: readonly G[],
@@ -39,7 +41,7 @@ export function buildLots<G extends LotGuide>(
 ): Result<readonly PreparedLot<G>[], Problem[]> {
   // Groups keep the order of their first guides.
   const groups = Map.groupBy(guides, (guide) => `${senderOf(guide)} ${guide.type}`);
-  const chunks = [...groups.values()].flatMap((group) => inChunks(group));
+  const chunks = [...groups.values()].flatMap((group) => inChunks(sessionsOf(group)));
   const problems = [...checkNumbers(guides), ...checkLotNumbers(nextLot, chunks.length)];
   if (problems.length > 0) return refuse(problems);
   return ok(chunks.map((chunk, at) => lot(chunk, nextLot + at)));
@@ -50,10 +52,15 @@ function lot<G extends LotGuide>(guides: readonly [G, ...G[]], number: number): 
   return { number: String(number), insurer, provider, type, guides };
 }
 
-function inChunks<G>(group: readonly G[]): (readonly [G, ...G[]])[] {
+/** The sessions of each guide, in the order of the first ones. */
+const sessionsOf = <G extends LotGuide>(group: readonly G[]): readonly G[][] => [
+  ...Map.groupBy(group, ({ number }) => number).values(),
+];
+
+function inChunks<G>(guides: readonly G[][]): (readonly [G, ...G[]])[] {
   const chunks: (readonly [G, ...G[]])[] = [];
-  for (let from = 0; from < group.length; from += MAX_GUIDES_PER_LOT) {
-    const [head, ...rest] = group.slice(from, from + MAX_GUIDES_PER_LOT);
+  for (let from = 0; from < guides.length; from += MAX_GUIDES_PER_LOT) {
+    const [head, ...rest] = guides.slice(from, from + MAX_GUIDES_PER_LOT).flat();
     if (head !== undefined) chunks.push([head, ...rest]);
   }
   return chunks;
@@ -61,13 +68,16 @@ function inChunks<G>(group: readonly G[]): (readonly [G, ...G[]])[] {
 
 function checkNumbers(guides: readonly LotGuide[]): Problem[] {
   if (guides.length === 0) return [problem('guides', 'tiss.no-guide')];
-  const seen = new Set<string>();
+  const seen = new Map<string, string | null>();
   return guides.flatMap((guide, at): Problem[] => {
     const field = `guides.${at}.number`;
     if (isBlank(guide.number) || guide.number === AUTOMATIC_GUIDE) return [problem(field, 'guide.number-not-assigned')];
     const key = `${senderOf(guide)} ${guide.number}`;
-    if (seen.has(key)) return [problem(field, 'guide.number-repeated', { number: guide.number })];
-    seen.add(key);
+    const first = seen.get(key);
+    const series = isBlank(guide.series) ? null : `${guide.type} ${guide.series}`;
+    if (first === undefined) seen.set(key, series);
+    else if (first === null || first !== series)
+      return [problem(field, 'guide.number-repeated', { number: guide.number })];
     return [];
   });
 }

@@ -7,6 +7,7 @@ import { insuranceValue } from '../guides/line-value.ts';
 import { sadtGuide } from '../guides/sadt-guide.ts';
 import { DEFAULT_GUIDE_SETTINGS } from '../guides/billable-guide.ts';
 import type { BillableGuide, GuideSettings } from '../guides/billable-guide.ts';
+import { joinSessions } from '../guides/shared-guide.ts';
 import { writeMessage } from '../messages/write-message.ts';
 import type { FileSettings } from '../messages/write-message.ts';
 import { lotMessageModel } from '../model/lot-message.ts';
@@ -36,10 +37,19 @@ export interface LotTerms {
   readonly sendTeam?: boolean;
 }
 
+/** An account as a lot carries it. */
+export interface WrittenGuide {
+  readonly accountId: string;
+  readonly number: string;
+  readonly total: Cents;
+  /** Items of other accounts that stand before its own in the guide that it shares; 0 for one that goes by itself. */
+  readonly itemsBefore: number;
+}
+
 export interface WrittenLot {
   readonly number: number;
   readonly type: InvoicedGuide['type'];
-  readonly guides: readonly { readonly accountId: string; readonly number: string; readonly total: Cents }[];
+  readonly guides: readonly WrittenGuide[];
   readonly total: Cents;
   readonly version: typeof CURRENT_VERSION;
   /** Of the epilogue. */
@@ -60,6 +70,8 @@ export type LotRefusal = { readonly heldBack: readonly HeldBack[] } | { readonly
 export interface NumberedGuide extends Pick<InvoicedGuide, 'accountId' | 'type'> {
   /** Nº da guia no prestador. */
   readonly number: string;
+  /** Whose sessions may stand under one number. */
+  readonly series?: string | null;
 }
 
 /** A lot of an invoice before it is written. */
@@ -67,7 +79,7 @@ export type InvoiceLot = Pick<PreparedLot<NumberedGuide>, 'number' | 'guides'>;
 
 /**
  * The lots of an invoice, which is of one plan and so of one insurer and one contract: guides of one type, 1 to 100 of them, numbered on
- * from `nextLot`. A guide without a number and one whose number stands twice refuse, account by account. [BIL-198, TIS-001, TIS-010, A104]
+ * from `nextLot`. A guide without a number and one whose number stands twice and not for sessions of one guide refuse, account by account. [BIL-198, TIS-001, TIS-010, BIL-036, A104]
  */
 export function invoiceLots(
   guides: readonly NumberedGuide[],
@@ -81,8 +93,9 @@ export function invoiceLots(
 }
 
 /**
- * The file of a lot; the message has the number of its lot. A guide that the standard holds back refuses. Whoever makes the lots of an
- * invoice writes one after another, so that none is kept and nobody waits for all, and stores all or none. [TIS-002, TIS-003, TIS-007]
+ * The file of a lot; the message has the number of its lot. Accounts beside each other that have one number are sessions of one guide: its items
+ * are theirs, numbered on. A guide that the standard holds back refuses. Whoever makes the lots of an
+ * invoice writes one after another, so that none is kept and nobody waits for all, and stores all or none. [TIS-002, TIS-003, TIS-007, BIL-036]
  */
 export function writeLot(
   lot: string,
@@ -97,10 +110,7 @@ export function writeLot(
   if (!sent.ok) return sent;
   const message = messageOf(lot, invoiced[0]?.guide, sent.value, terms);
   if (!message.ok) return refuse({ problems: message.error });
-  const guides = invoiced.map(({ accountId, guide: { referral, expenses } }) => {
-    const total = sumCents(expenses.map((line) => insuranceValue(line) ?? cents(0)));
-    return { accountId, number: referral.provider ?? '', total };
-  });
+  const guides = sessionsOf(invoiced).flatMap(writtenGuides);
   return ok({
     number: Number(lot),
     type,
@@ -141,6 +151,20 @@ function guidesOf(
   return made.ok ? ok({ type, guides: made.value }) : refuse({ heldBack: made.error });
 }
 
+const sessionsOf = (invoiced: readonly InvoicedGuide[]): readonly InvoicedGuide[][] => [
+  ...Map.groupBy(invoiced, ({ guide }) => guide.referral.provider ?? '').values(),
+];
+
+function writtenGuides(sessions: readonly InvoicedGuide[]): WrittenGuide[] {
+  let itemsBefore = 0;
+  return sessions.map(({ accountId, guide: { referral, expenses } }) => {
+    const total = sumCents(expenses.map((line) => insuranceValue(line) ?? cents(0)));
+    const written = { accountId, number: referral.provider ?? '', total, itemsBefore };
+    itemsBefore += expenses.length;
+    return written;
+  });
+}
+
 /** Every guide, or what holds back those that cannot be said. */
 function all<G>(
   invoiced: readonly InvoicedGuide[],
@@ -148,12 +172,30 @@ function all<G>(
 ): Result<readonly G[], HeldBack[]> {
   const said: G[] = [];
   const held: HeldBack[] = [];
-  for (const { accountId, guide } of invoiced) {
-    const one = say(guide);
+  for (const sessions of sessionsOf(invoiced)) {
+    const [first, ...rest] = sessions.map(({ guide }) => guide);
+    if (first === undefined) continue;
+    const one = say(joinSessions([first, ...rest]));
     if (one.ok) said.push(one.value);
-    else held.push({ accountId, problems: one.error });
+    else held.push(...heldSessions(sessions, one.error));
   }
   return held.length === 0 ? ok(said) : refuse(held);
+}
+
+/** What holds a guide back, at the session whose line it is of, else at its first one. */
+function heldSessions(sessions: readonly InvoicedGuide[], problems: readonly Problem[]): HeldBack[] {
+  const places = sessions.flatMap(({ accountId, guide }) => guide.expenses.map((_, line) => ({ accountId, line })));
+  const found = problems.map((one) => {
+    const [, at, rest = ''] = /^expenses\.(\d+)(.*)$/.exec(one.field) ?? [];
+    const place = at === undefined ? undefined : places[Number(at)];
+    return place === undefined
+      ? { accountId: sessions[0]?.accountId ?? '', found: one }
+      : { accountId: place.accountId, found: { ...one, field: `expenses.${place.line}${rest}` } };
+  });
+  return [...Map.groupBy(found, ({ accountId }) => accountId)].map(([accountId, own]) => ({
+    accountId,
+    problems: own.map((one) => one.found),
+  }));
 }
 
 /** Problems of the cutting, at the number of the account that they are of. */

@@ -19,23 +19,30 @@ export interface MatchedAppeal {
 }
 
 /**
- * What an answer says to the denials of an appeal, by level, guide, item and code, each answer to one denial; never more is released than
- * was denied. `unmatched` are the answers to what was not appealed. [TIS-019]
+ * What an answer says to the denials of an appeal, by level, guide, item and code: each answer to one denial, one that speaks of a whole guide to
+ * those of all accounts that share it; never more is released than was denied. `unmatched` are the answers to what was not appealed. [TIS-019]
  */
 export function matchAppeal(
   answers: readonly AnsweredAppeal[],
   sent: readonly SentAppeal[],
 ): { readonly matched: readonly MatchedAppeal[]; readonly unmatched: number } {
-  const waiting = [...sent];
+  const waiting = Map.groupBy(sent, keyOf);
+  const told = new Map([...Map.groupBy(answers, keyOf)].map(([key, { length }]) => [key, length]));
   const matched: MatchedAppeal[] = [];
+  let unmatched = 0;
   for (const answer of answers) {
-    const at = waiting.findIndex((one) => keyOf(one) === keyOf(answer));
-    const [denial] = at < 0 ? [] : waiting.splice(at, 1);
-    if (denial === undefined) continue;
-    const told = answer.level === 'item' ? answer.released : answer.accepted ? denial.value : zero;
-    matched.push({ id: denial.id, released: cents(Math.max(0, Math.min(told, denial.value))) });
+    const key = keyOf(answer);
+    const same = waiting.get(key) ?? [];
+    const later = (told.get(key) ?? 1) - 1;
+    told.set(key, later);
+    const denials = same.splice(0, answer.level === 'guide' ? Math.max(1, same.length - later) : 1);
+    if (denials.length === 0) unmatched += 1;
+    for (const denial of denials) {
+      const released = answer.level === 'item' ? answer.released : answer.accepted ? denial.value : zero;
+      matched.push({ id: denial.id, released: cents(Math.max(0, Math.min(released, denial.value))) });
+    }
   }
-  return { matched, unmatched: answers.length - matched.length };
+  return { matched, unmatched };
 }
 
 const keyOf = (one: AnsweredAppeal | SentAppeal): string =>

@@ -1,6 +1,8 @@
 import { cents, subtractCents, sumCents, zero } from '@prumo/domain/money';
 import type { Cents } from '@prumo/domain/money';
+import { amountsOf, residual } from './answer-amounts.ts';
 import type { AnsweredGuide, AnsweredLine, AnsweredLot } from './return-message.ts';
+import { splitAnswer } from './split-answer.ts';
 
 /** A lot as it was sent. */
 export interface SentLot {
@@ -9,7 +11,10 @@ export interface SentLot {
   readonly guides: readonly SentGuide[];
 }
 
-/** A guide of it: what each of its lines charges, in their order; the number of an item is its place from 1. [TIS-015] */
+/**
+ * A guide of it, or what an account brings into one: what each of its lines charges, in their order; the number of an item is its place from 1. The
+ * accounts of a guide that is shared stand in the order of its items. [TIS-015, BIL-036]
+ */
 export interface SentGuide {
   readonly accountId: string;
   readonly number: string;
@@ -50,8 +55,8 @@ export interface MatchedAnswer {
 
 /**
  * Every answer of a return by lot, guide and number of the item, each once: items, then what the totals of a guide say beyond its
- * items, then what those of a protocol say beyond its guides. A guide without items is answered as a whole. What was not sent, and
- * what the file says twice, is kept with the reason and stands for nothing; what the file does not mention stays unanswered, so that
+ * items, then what those of a protocol say beyond its guides. A guide without items is answered as a whole, one that accounts share account by
+ * account. What was not sent, and what the file says twice, is kept with the reason and stands for nothing; what the file does not mention stays unanswered, so that
  * the sent values of a guide never come to more than the guide. [TIS-015, TIS-017]
  */
 export function matchReturn(answered: readonly AnsweredLot[], sent: readonly SentLot[]): MatchedAnswer[] {
@@ -59,7 +64,7 @@ export function matchReturn(answered: readonly AnsweredLot[], sent: readonly Sen
   const seen = new Set<string>();
   return answered.flatMap((told) => {
     const lot = lots.get(told.lot.replace(/^0+(?=\d)/, '')) ?? null;
-    const guides = new Map((lot?.guides ?? []).map((guide) => [guide.number, guide]));
+    const guides = Map.groupBy(lot?.guides ?? [], (guide) => guide.number);
     const twice = (key: string): boolean => {
       const known = seen.has(key);
       seen.add(key);
@@ -67,23 +72,24 @@ export function matchReturn(answered: readonly AnsweredLot[], sent: readonly Sen
     };
     const blank = { ...NOTHING, lot: told.lot, protocol: told.protocol, lotId: lot?.id ?? null };
     const parts = told.guides.flatMap((one) => {
-      const guide = guides.get(one.number) ?? null;
-      return guideAnswers(
-        one,
-        guide,
-        reasonOf(lot, guide, () => twice(`${lot?.id} ${one.number}`)),
-        { ...blank, guide: one.number, accountId: guide?.accountId ?? null },
-      );
+      const sessions = guides.get(one.number);
+      const own = { ...blank, guide: one.number };
+      if (sessions === undefined)
+        return guideAnswers(one, null, lot === null ? 'return.lot-unknown' : 'return.guide-unknown', own);
+      const repeated = twice(`${lot?.id} ${one.number}`);
+      return splitAnswer(one, sessions).flatMap((answer, at) => {
+        const guide = sessions[at];
+        if (answer === null || guide === undefined) return [];
+        return guideAnswers(answer, guide, reasonOf(guide, repeated), { ...own, accountId: guide.accountId });
+      });
     });
     return [...parts, ...protocolAnswers(told, blank, lot === null ? 'return.lot-unknown' : null)];
   });
 }
 
-function reasonOf(lot: SentLot | null, guide: SentGuide | null, twice: () => boolean): UnmatchedReason | null {
-  if (lot === null) return 'return.lot-unknown';
-  if (guide === null) return 'return.guide-unknown';
-  if (guide.decided === true) return 'return.already-decided';
-  return twice() ? 'return.repeated' : null;
+function reasonOf({ decided }: SentGuide, repeated: boolean): UnmatchedReason | null {
+  if (decided === true) return 'return.already-decided';
+  return repeated ? 'return.repeated' : null;
 }
 
 type Blank = Omit<MatchedAnswer, 'informed' | 'processed' | 'released' | 'denials'>;
@@ -157,26 +163,6 @@ function protocolAnswers(told: AnsweredLot, blank: Blank, unmatched: UnmatchedRe
     denials: reasoned(denied, told.reason === null ? [] : [told.reason]),
   };
   return says(rest) ? [rest] : [];
-}
-
-interface Amounts {
-  readonly informed: Cents;
-  readonly processed: Cents;
-  readonly released: Cents;
-  readonly denied: Cents;
-}
-
-const amountsOf = (one: AnsweredLine): Amounts => ({ ...one, denied: sumCents(one.denials.map(({ value }) => value)) });
-
-/** What a total says beyond its parts; a denial that the parts had more of is none of the whole. */
-function residual(total: Amounts, parts: readonly Amounts[]): Amounts {
-  const beyond = (of: keyof Amounts): Cents => subtractCents(total[of], sumCents(parts.map((part) => part[of])));
-  return {
-    informed: beyond('informed'),
-    processed: beyond('processed'),
-    released: beyond('released'),
-    denied: cents(Math.max(0, beyond('denied'))),
-  };
 }
 
 /** A whole has one amount and may have several reasons: the first carries it. */

@@ -97,8 +97,27 @@ const bare = (number: string): string =>
     .toUpperCase()
     .replace(/^0+(?=.)/, '');
 
+/** A guide that accounts share, with the items of all: a table knows nothing of accounts. [BIL-036] */
+const wholeGuides = ({ guides, ...lot }: SentTableLot): SentTableLot => ({
+  ...lot,
+  guides: [...Map.groupBy(guides, ({ number }) => number).values()].flatMap(([first, ...rest]) =>
+    first === undefined
+      ? []
+      : [
+          rest.length === 0
+            ? first
+            : {
+                ...first,
+                lines: [first, ...rest].flatMap(({ lines }) => lines),
+                items: [first, ...rest].flatMap(({ items }) => items),
+              },
+        ],
+  ),
+});
+
 /** How a row finds its place among the lots that were sent. */
-function placesIn(sent: readonly SentTableLot[]): (row: ReturnRow) => Place {
+function placesIn(lotsSent: readonly SentTableLot[]): (row: ReturnRow) => Place {
+  const sent = lotsSent.map(wholeGuides);
   const all = sent.flatMap((lot) => lot.guides.map((guide) => ({ lot, guide })));
   const by = (name: (guide: SentTableGuide) => string | null) =>
     Map.groupBy(

@@ -1,5 +1,6 @@
-import { apportion, cents, sumCents, zero } from '@prumo/domain/money';
+import { sumCents, zero } from '@prumo/domain/money';
 import type { Cents } from '@prumo/domain/money';
+import { layOn } from './answer-amounts.ts';
 
 /** A line of an account: what it charges. */
 export interface ChargedLine {
@@ -22,7 +23,7 @@ export function releasedLines(
   parts: readonly ReleasedPart[],
 ): { readonly id: string; readonly released: Cents }[] {
   const whole = sumCents(parts.filter(({ item }) => item === null).map(({ released }) => released));
-  const shares = shared(
+  const shares = layOn(
     whole,
     lines.map(({ charge }) => charge),
   );
@@ -33,12 +34,4 @@ export function releasedLines(
       ...parts.filter(({ item }) => item === at + 1).map(({ released }) => released),
     ]),
   }));
-}
-
-/** A whole below 0 is taken off as it would be added. */
-function shared(whole: Cents, charges: readonly Cents[]): Cents[] {
-  if (charges.length === 0) return [];
-  return whole >= 0
-    ? apportion(whole, charges)
-    : apportion(cents(-whole), charges).map((share) => cents(share === 0 ? 0 : -share));
 }

@@ -1,9 +1,10 @@
 import type { LocalDate } from '@prumo/domain/dates';
-import { sumCents, zero } from '@prumo/domain/money';
+import { zero } from '@prumo/domain/money';
 import type { Cents } from '@prumo/domain/money';
 import { ok, problem, refuse } from '@prumo/domain/result';
 import type { Problem, Result } from '@prumo/domain/result';
 import { tableRow } from '../tables/table-codes.ts';
+import { amountsOf, sumAmounts } from './answer-amounts.ts';
 import type { SentTableGuide, SentTableLot } from './place-return-rows.ts';
 import type { AnsweredGuide, AnsweredLine, AnsweredLot } from './return-message.ts';
 
@@ -23,7 +24,7 @@ export interface TypedItem {
 }
 
 /**
- * An answer that was typed, as an analysis of the standard says the same; what was not typed stays unanswered. Problems by their place: a
+ * An answer that was typed account by account, as an analysis of the standard says the same of the guides; what was not typed stays unanswered. Problems by their place: a
  * guide or item that the lot does not have, one that is there twice, amounts below 0, a code that table 38 does not have. [TIS-018, TIS-015]
  */
 export function typedReturn(
@@ -38,11 +39,16 @@ export function typedReturn(
       : guideProblems(sent.get(accountId), items, `guides.${at}`),
   );
   if (problems.length > 0) return refuse(problems);
-  const guides = typed.flatMap(({ accountId, items }) => {
+  const items = typed.flatMap(({ accountId, items: own }) => {
     const guide = sent.get(accountId);
-    return guide === undefined ? [] : [answered(guide, items)];
+    return guide === undefined
+      ? []
+      : [{ number: guide.number, items: own.map(answered(guide, itemsBefore(lot, guide))) }];
   });
-  const sum = (of: 'informed' | 'processed' | 'released' | 'denied') => sumCents(guides.map((guide) => guide[of]));
+  const guides = [...Map.groupBy(items, ({ number }) => number)].map(([number, own]): AnsweredGuide => {
+    const lines = own.flatMap((one) => one.items);
+    return { number, status: '3', reasons: [], items: lines, ...sumAmounts(lines.map(amountsOf)) };
+  });
   return ok({
     lot: lot.number,
     protocol: lot.protocol ?? '',
@@ -50,11 +56,14 @@ export function typedReturn(
     status: '3',
     reason: null,
     guides,
-    informed: sum('informed'),
-    processed: sum('processed'),
-    released: sum('released'),
-    denied: sum('denied'),
+    ...sumAmounts(guides),
   });
+}
+
+/** Items of other accounts that stand before those of one in the guide that they share. */
+function itemsBefore({ guides }: SentTableLot, guide: SentTableGuide): number {
+  const same = guides.filter(({ number }) => number === guide.number);
+  return same.slice(0, same.indexOf(guide)).reduce((sum, { lines }) => sum + lines.length, 0);
 }
 
 function guideProblems(guide: SentTableGuide | undefined, items: readonly TypedItem[], path: string): Problem[] {
@@ -71,12 +80,13 @@ function guideProblems(guide: SentTableGuide | undefined, items: readonly TypedI
   });
 }
 
-function answered(guide: SentTableGuide, typed: readonly TypedItem[]): AnsweredGuide {
-  const items = typed.map(({ item, released, denied, code }): AnsweredLine => {
+const answered =
+  (guide: SentTableGuide, before: number) =>
+  ({ item, released, denied, code }: TypedItem): AnsweredLine => {
     const sent = guide.items[item - 1];
     const informed = guide.lines[item - 1] ?? zero;
     return {
-      item,
+      item: item + before,
       date: sent?.date ?? null,
       code: sent?.code ?? '',
       name: sent?.name ?? '',
@@ -85,16 +95,4 @@ function answered(guide: SentTableGuide, typed: readonly TypedItem[]): AnsweredG
       released,
       denials: denied > 0 ? [{ code, value: denied }] : [],
     };
-  });
-  const sum = (of: 'informed' | 'processed' | 'released') => sumCents(items.map((item) => item[of]));
-  return {
-    number: guide.number,
-    status: '3',
-    reasons: [],
-    items,
-    informed: sum('informed'),
-    processed: sum('processed'),
-    released: sum('released'),
-    denied: sumCents(items.flatMap(({ denials }) => denials.map(({ value }) => value))),
   };
-}

@@ -194,8 +194,8 @@ test('TIS-014 one guide is canceled while others stay, the last one with its lot
   const sent = lot(5, { status: 'sent', service: { offers: ['cancellation'], last: done } });
   gateway.stored = [sent];
   gateway.guides = [
-    { accountId: id(1), number: '27', patient: 'Ana', total: cents(12_000), withdrawn: false },
-    { accountId: id(2), number: '28', patient: 'Rita', total: cents(12_000), withdrawn: false },
+    { accountId: id(1), number: '27', patient: 'Ana', sessions: 1, total: cents(12_000), withdrawn: false },
+    { accountId: id(2), number: '28', patient: 'Rita', sessions: 1, total: cents(12_000), withdrawn: false },
   ];
   await detail.lots.reload();
   await exchanges.open(sent);
