@@ -102,7 +102,7 @@ export const beforeSendingSheets = {
     title: 'Conferir as guias antes do envio (anti-glosa)',
     statement:
       'Cada guia é conferida contra o padrão, as exigências do seu convênio, os números já enviados e os prazos do contrato. O que se ' +
-      'corrige na guia é erro e segura o envio; um prazo que já passou é aviso. As sessões de um paciente podem ter o mesmo número, com a mesma carteira, senha e autorização. O prazo do contrato do plano vale antes do prazo do convênio.',
+      'corrige na guia é erro e segura o envio; um prazo que já passou é aviso. As sessões de um paciente podem ter o mesmo número, se nenhuma contraria outra na carteira, na senha, na guia da operadora ou no tipo de atendimento. O prazo do contrato do plano vale antes do prazo do convênio.',
     source: ['TIS-012', 'TIS-013', 'TIS-025', 'BIL-036'],
     given: typed({ rules: { ...NO_INSURANCE_RULES, cardDigits: 16 }, cutOffDay: 15 }),
     fields: {
@@ -197,6 +197,27 @@ export const beforeSendingSheets = {
           id: 'BIL-036 sessões de uma guia',
           given: {
             guides: [sessionOf('2026-11-12', 'c1'), sessionOf('2026-11-13', 'c2'), sessionOf('2026-11-16', 'c3')],
+          },
+          expected: [],
+        },
+        {
+          id: 'BIL-036 o que uma sessão não diz não contraria as outras, e o que a segunda diz vale para a terceira',
+          given: {
+            guides: [
+              sessionOf('2026-11-12', 'c1', { authorization: { date: '2026-11-10', password: '', validity: null } }),
+              sessionOf('2026-11-13', 'c2', { authorization: { date: '2026-11-10', password: 'A1', validity: null } }),
+              sessionOf('2026-11-16', 'c3', { authorization: { date: '2026-11-10', password: 'B2', validity: null } }),
+            ],
+          },
+          expected: ['c3 5 authorization.password guide.session-differs error'],
+        },
+        {
+          id: 'BIL-036 «Sessões anteriores» deixa o número da guia no da operadora',
+          given: {
+            guides: [
+              sessionOf('2026-11-12', 'c1', { referral: { ...numbered('2001').referral, insurance: 'OP-9' } }),
+              sessionOf('2026-11-13', 'c2', { referral: { ...numbered('2001').referral, insurance: '2001' } }),
+            ],
           },
           expected: [],
         },
@@ -449,7 +470,7 @@ export const beforeSendingSheets = {
               patientId: fc.constantFrom('ana', 'caio'),
               day: fc.constantFrom('2026-11-12', '2026-11-13'),
               serviceType: fc.constantFrom('exam', 'other_therapies', 'small_service'),
-              password: fc.constantFrom('A1', 'B2'),
+              password: fc.constantFrom('A1', 'B2', null),
             }),
             { maxLength: 8 },
           ),

@@ -3,7 +3,7 @@ import { defaultPlanSettings, SERVICE_TYPES } from '@prumo/domain/billing';
 import { choice, decisions, flag, json, law, sheet, text } from '@prumo/domain/rules';
 import { joinSessions, seriesOf } from '../src/index.ts';
 import type { GuideToSend } from '../src/index.ts';
-import { soundSadt } from './inputs.ts';
+import { exam, soundSadt } from './inputs.ts';
 
 interface Session {
   readonly type: GuideToSend['type'];
@@ -25,14 +25,30 @@ export const planOf = (billingForIndividualSessions: boolean) => ({
 const series = ({ type, serviceType, patientId, individual }: Session): string | null =>
   seriesOf({ type, patientId, guide: { ...soundSadt, serviceType } }, planOf(individual));
 
-type Links = readonly (number | null)[];
+interface Part {
+  readonly password: string | null;
+  readonly insurance: string | null;
+  /** The procedure that each line hangs on. */
+  readonly links: readonly (number | null)[];
+}
 
-/** Which session the guide speaks as, and what each line hangs on. */
-function joined(sessions: readonly Links[]): string {
-  const [first, ...rest] = sessions.map((links, at) => ({ at, expenses: links.map((linkedItem) => ({ linkedItem })) }));
+const part = (links: Part['links'], password: string | null = 'A1', insurance: string | null = null): Part => ({
+  links,
+  password,
+  insurance,
+});
+
+/** What the guide says once, and what each line hangs on. */
+function joined(parts: readonly Part[]): string {
+  const [first, ...rest] = parts.map(({ password, insurance, links }) => ({
+    ...soundSadt,
+    authorization: { ...soundSadt.authorization, password },
+    referral: { ...soundSadt.referral, insurance },
+    expenses: links.map((linkedItem) => ({ ...exam, linkedItem })),
+  }));
   if (first === undefined) return '';
-  const guide = joinSessions([first, ...rest]);
-  return `guia ${guide.at}: ${guide.expenses.map(({ linkedItem }) => linkedItem ?? '-').join(' ')}`;
+  const { authorization, referral, expenses } = joinSessions([first, ...rest]);
+  return `${authorization.password} ${referral.insurance}: ${expenses.map(({ linkedItem }) => linkedItem ?? '-').join(' ')}`;
 }
 
 /** Accounts that are sessions of one guide. */
@@ -75,28 +91,37 @@ export const sharedGuideSheets = {
   joinSessions: sheet({
     title: 'Juntar as sessões de uma guia',
     statement:
-      'A guia diz o que a primeira sessão diz e leva as linhas de todas, na ordem das sessões; o que estava ligado a um procedimento continua ligado a ele.',
+      'A guia diz o que a primeira sessão diz e leva as linhas de todas, na ordem das sessões; o que estava ligado a um procedimento continua ligado a ele. A guia da operadora e a senha que a primeira não tem são as da seguinte que as tem.',
     source: ['BIL-036', 'TIS-008'],
-    given: { sessions: [[null], [null, 0]] as readonly Links[] },
-    fields: { sessions: json('Item ligado de cada linha, por sessão') },
+    given: { sessions: [part([null]), part([null, 0])] as readonly Part[] },
+    fields: { sessions: json('Sessões') },
     apply: ({ sessions }) => joined(sessions),
     decisions: decisions(
       [
-        { id: 'BIL-036', given: [[null], [null, 0], [null]], expected: 'guia 0: - - 1 -' },
-        { id: 'uma sessão só', given: [[null, 0]], expected: 'guia 0: - 0' },
+        { id: 'BIL-036', given: [part([null]), part([null, 0]), part([null])], expected: 'A1 null: - - 1 -' },
+        { id: 'uma sessão só', given: [part([null, 0])], expected: 'A1 null: - 0' },
+        {
+          id: 'a senha que falta na primeira',
+          given: [part([null], null), part([null], 'B2', '77'), part([null], 'B2', '78')],
+          expected: 'B2 77: - - -',
+        },
+        {
+          id: 'o número da própria guia não é o que a operadora deu',
+          given: [part([null], 'A1', '2001'), part([null], 'A1', 'OP-9')],
+          expected: 'A1 OP-9: - -',
+        },
+        {
+          id: 'o da própria guia, onde não há outro',
+          given: [part([null]), part([null], 'A1', '2001')],
+          expected: 'A1 2001: - -',
+        },
       ],
-      (sessions: readonly Links[]) => joined(sessions),
+      (sessions: readonly Part[]) => joined(sessions),
     ),
     laws: [
       law('nenhuma linha se perde [BIL-036]', fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (counts) => {
-        const sessions = counts.map((count) => Array.from({ length: count }, () => null));
-        return (
-          joined(sessions) ===
-          `guia 0: ${sessions
-            .flat()
-            .map(() => '-')
-            .join(' ')}`
-        );
+        const sessions = counts.map((count) => part(Array.from({ length: count }, () => null)));
+        return joined(sessions) === `A1 null: ${sessions.flatMap(({ links }) => links.map(() => '-')).join(' ')}`;
       }),
     ],
   }),

@@ -65,7 +65,7 @@ export async function printAccounts(
     papersOf.map((sessions) => {
       const [first, ...rest] = sessions.flatMap(({ id }) => guides.get(id) ?? []);
       const guide = first === undefined ? null : joinSessions([first, ...rest]);
-      const account = { ...sessions[0], expenses: sessions.flatMap(({ expenses }) => expenses) };
+      const account = { ...sessions[0], expenses: sessions.flatMap(linesOfPaper) };
       return paperOf(call, account, links, { clinic, guide, sessions }, format);
     }),
   );
@@ -82,6 +82,14 @@ export async function printAccounts(
     'contas.pdf',
   );
 }
+
+/** Lines as nothing but the same account can name them: each numbers its own. */
+const linesOfPaper = ({ id, expenses }: Schemas['Account']) =>
+  expenses.map((line) => ({
+    ...line,
+    itemId: `${id} ${line.itemId}`,
+    ...(line.supply ? { supply: { ...line.supply, linkedItem: `${id} ${line.supply.linkedItem ?? ''}` } } : {}),
+  }));
 
 type Paper = Pick<PrintDocument, 'title' | 'subtitle' | 'blocks'> & { readonly fileName: string };
 

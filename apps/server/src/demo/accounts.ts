@@ -16,14 +16,15 @@ import { iso, minutes } from './clock.ts';
 import type { DayRows } from './day-rows.ts';
 import type { Drawer } from './drawers.ts';
 import type { FinanceRegistry } from './finance-registry.ts';
-import { makeGuide } from './guides.ts';
+import { goOnWith, makeGuide, type SessionGuide } from './guides.ts';
 import { NONE, receive } from './particular-account.ts';
 import { planCents } from './registry.ts';
 import type { FinishedLine, TransferBook } from './transfers.ts';
 
-/** Numbers of accounts go up without a gap. */
+/** Numbers of accounts go up without a gap; the sessions of a patient in an invoice go on with the guide of the first. */
 export interface Numbers {
   last: number;
+  readonly sessions: Map<string, SessionGuide>;
 }
 
 /** Writes the visits of a day and the accounts of those who came into `rows`; returns what the drawers received. */
@@ -56,7 +57,7 @@ export function billDay(
     }
     if (!accountId) return [];
     numbers.last += 1;
-    return bill(of, finance, drawers, visit, accountId, numbers.last, lines, transfers, rows);
+    return bill(of, finance, drawers, visit, accountId, numbers, lines, transfers, rows);
   });
 }
 
@@ -96,13 +97,14 @@ function bill(
   drawers: readonly Drawer[],
   visit: Visit,
   accountId: string,
-  number: number,
+  numbers: Numbers,
   lines: ReturnType<typeof linesOf>,
   transfers: TransferBook,
   rows: DayRows,
 ): CashReceipt[] {
   const { clinic, clock, random } = of;
   const { patient, plan, schedule } = visit;
+  const number = numbers.last;
   const [first] = lines;
   const prices = lines.map((line) => ({ ...line.value, quantity: 1, factor: 1 }));
   const totals = accountTotals(prices);
@@ -126,6 +128,12 @@ function bill(
   const discount = courtesy ? { type: 'percent' as const, value: zero, percent: 100 } : (receipt?.discount ?? NONE);
   const interest = receipt?.interest ?? NONE;
   const status = statusOf(of, visit);
+  const invoiceId = plan.invoices.get((isFresh(visit) ? clock.today : visit.day).slice(0, 7))?.id ?? null;
+  const guide = goOnWith(
+    numbers.sessions,
+    { invoiceId, patientId: patient.id, serviceType, guideType, courtesy },
+    makeGuide(random, visit, guideType, number),
+  );
   rows.billing_account.push({
     branch_id: clinic.id,
     id: accountId,
@@ -141,11 +149,11 @@ function bill(
     day: visit.day,
     starts_at: iso(clock.at(visit.day, visit.start)),
     ends_at: iso(clock.at(visit.day, visit.end)),
-    invoice_code_id: plan.invoices.get((isFresh(visit) ? clock.today : visit.day).slice(0, 7))?.id ?? null,
+    invoice_code_id: invoiceId,
     service_type: serviceType,
     consultation_type: defaultConsultationType(first ? { type: first.type, return: first.return } : undefined),
     courtesy,
-    guide: makeGuide(random, visit, guideType, number),
+    guide,
     discount_type: discount.type,
     discount_cents: discount.value,
     discount_percent: discount.percent,

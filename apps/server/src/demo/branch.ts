@@ -85,7 +85,7 @@ export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, n
   const plan = planDays(clinic, registry.schedules, clock, random, id);
   await insertRows(trx, 'schedule_block', plan.rows);
   const of: AgendaOf = { clinic, clock, random, id, registry, patients, plan };
-  const numbers: Numbers = { last: 0 };
+  const numbers: Numbers = { last: 0, sessions: new Map() };
   const transfers = new TransferBook(clinic, clock, id, terms.rules.map(demoRule));
   const referrals = await openReferralDesk(trx, of, () => id(founded), seed);
   const insurances = await writeDays(trx, of, finance, numbers, transfers, referrals);

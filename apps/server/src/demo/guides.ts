@@ -1,4 +1,11 @@
-import { autoFillGuide, type GuideType, NEW_GUIDE } from '@prumo/domain/billing';
+import {
+  AUTOMATIC_GUIDE,
+  autoFillGuide,
+  type GuideType,
+  isGroupSession,
+  NEW_GUIDE,
+  takePreviousSession,
+} from '@prumo/domain/billing';
 import { addDays } from '@prumo/domain/dates';
 import type { Visit } from './agenda.ts';
 import type { Random } from './random.ts';
@@ -88,6 +95,35 @@ export function makeGuide(random: Random, visit: Visit, guideType: GuideType, nu
         }
       : {}),
   };
+}
+
+/** A guide as it is made for a visit. */
+export type SessionGuide = ReturnType<typeof makeGuide>;
+
+interface OfSession {
+  readonly invoiceId: string | null;
+  readonly patientId: string;
+  readonly serviceType: string | null;
+  readonly guideType: GuideType;
+  readonly courtesy: boolean;
+}
+
+/** A later session of a patient in the same invoice takes over the guide of the first, as «Sessões anteriores» does. [BIL-036] */
+export function goOnWith(sessions: Map<string, SessionGuide>, of: OfSession, guide: SessionGuide): SessionGuide {
+  const { invoiceId, patientId, serviceType, guideType, courtesy } = of;
+  if (invoiceId === null || courtesy || guideType !== 'sadt' || !isGroupSession(serviceType)) return guide;
+  const { referral } = guide;
+  // The number of an automatic guide is given by its lot: there is none to take over.
+  if (referral.provider === null || referral.provider === AUTOMATIC_GUIDE) return guide;
+  const key = `${invoiceId} ${patientId} ${serviceType}`;
+  const first = sessions.get(key);
+  if (first === undefined) {
+    sessions.set(key, guide);
+    return guide;
+  }
+  const { password, validity } = first.authorization;
+  const taken = takePreviousSession(guide, { guide: first.referral.provider ?? '', password, validity });
+  return { ...taken, insured: first.insured };
 }
 
 /** The token of the patient; one in eight has no phone to take it with. */

@@ -65,7 +65,14 @@ export async function makeDemoReturns(
       trx,
       (sent?.guides ?? []).map(({ accountId }) => accountId),
     );
-    const guides = (sent?.guides ?? []).map((guide) => answered(random, guide, named.get(guide.accountId) ?? []));
+    // An insurer knows of guides alone, whatever accounts share one.
+    const guides = [...Map.groupBy(sent?.guides ?? [], ({ number }) => number)].map(([number, sessions]) =>
+      answered(
+        random,
+        { number, lines: sessions.flatMap(({ lines }) => lines) },
+        sessions.flatMap(({ accountId }) => named.get(accountId) ?? []),
+      ),
+    );
     const head = {
       ansCode: lot.ans_code,
       insuranceName: lot.insurance.slice(0, 70),
@@ -103,7 +110,11 @@ async function namesOf(trx: Trx, accountIds: readonly string[]): Promise<Readonl
 }
 
 /** One guide in eight has an item denied, one in forty is paid less without a word. */
-function answered(random: Random, { number, lines }: SentGuide, named: readonly Named[]): AnsweredGuide {
+function answered(
+  random: Random,
+  { number, lines }: Pick<SentGuide, 'number' | 'lines'>,
+  named: readonly Named[],
+): AnsweredGuide {
   const denied = random.chance(0.125);
   const short = !denied && random.chance(0.025);
   return guideAnswer(

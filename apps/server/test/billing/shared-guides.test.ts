@@ -57,7 +57,13 @@ const closedOf = async (accounts: readonly { readonly id: string }[]) => {
 /** Three sessions of one guide, and an exam between them in one of its own, sent. */
 const sent = async () => {
   const number = next();
-  const sessions = [await session(number, 10), await session(number, 12, 60), await session(number, 17)];
+  // As «Sessões anteriores» leaves them: the number of the guide stands as the insurer's too.
+  const later = { referral: { type: 'sadt', provider: number, insurance: number, main: null } };
+  const sessions = [
+    await session(number, 10, 50, { referral: { ...later.referral, insurance: `77${number}` } }),
+    await session(number, 12, 60, later),
+    await session(number, 17, 50, later),
+  ];
   const exam = await session(next(), 11, 30, { serviceType: 'exam' });
   const made = await closedOf([...sessions, exam]);
   await step(made.invoice, made.lot.id, 'sending', { sentOn: made.today, protocol: String(880_000 + last) });
@@ -97,6 +103,9 @@ describe('sessions of one guide', () => {
     ]);
     const bytes = Buffer.from((await biller.call('GET', `/billing-invoices/${invoice}/lots/${lot.id}/xml`)).bytes);
     expect(await checkSchema(bytes)).toEqual([]);
+    expect(bytes.toString('latin1').match(/<ans:numeroGuiaOperadora>\d+</g)).toEqual([
+      `<ans:numeroGuiaOperadora>77${number}<`,
+    ]);
     expect((await read(`/billing-invoices/${invoice}/lots/${lot.id}/guides`)).items).toEqual([
       expect.objectContaining({ number, accountId: made.accounts[0], sessions: 3, total: 160, withdrawn: false }),
       expect.objectContaining({ accountId: made.exam.id, sessions: 1, total: 30 }),

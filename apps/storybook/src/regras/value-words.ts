@@ -296,6 +296,7 @@ export const VALUE_WORDS: ReadonlyMap<string, string> = new Map(
     annex: 'anexo de OPME',
     inAnnex: 'campo do anexo de OPME',
     places: 'linhas da guia que são OPME',
+    firsts: 'primeira guia de cada número',
     shares: 'cabe em uma guia com outras',
     silent: 'nada é dito desta conta',
   }),

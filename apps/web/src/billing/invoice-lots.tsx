@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@prumo/domain/dates';
+import { formatDate, localOf } from '@prumo/domain/dates';
 import { formatMoney } from '@prumo/domain/money';
 import { label } from '@prumo/messages';
 import {
@@ -232,11 +232,21 @@ function ServiceLine({ lot: { service } }: { readonly lot: Lot }) {
   return <div className="lot-service-line">{last.message ?? label('exchangeStatus', last.status)}</div>;
 }
 
-const amount = (key: keyof NonNullable<Lot['answer']>, header: string): Column<Lot> => ({
+type Answer = NonNullable<Lot['answer']>;
+
+/** An amount of the answer, and beneath it what of the lot stands beside it. */
+const amount = (key: keyof Answer, header: string, beside?: readonly [keyof Answer, string]): Column<Lot> => ({
   key,
   header,
   align: 'end',
-  cell: ({ answer }) => (answer === null ? '—' : <MoneyText value={answer[key]} />),
+  cell: ({ answer }) => {
+    if (answer === null) return '—';
+    const more = beside === undefined || answer[beside[0]] === 0 ? null : beside;
+    return twoLines(
+      <MoneyText value={answer[key]} />,
+      more === null ? null : `${formatMoney(answer[more[0]])} ${more[1]}`,
+    );
+  },
 });
 
 /** Which lot this one stands for, or why the insurer did not take it. */
@@ -247,20 +257,13 @@ function aside({ replaces, rejection }: Lot, lots: readonly Lot[]): string | nul
   return isWhole ? `No lugar do lote ${replaces}` : `Guias canceladas do lote ${replaces}`;
 }
 
-/** What insurers answered: nothing while none has, and what is in no lot has no column. */
+/** What insurers answered: nothing while none has, and what no lot has unexplained has no column. */
 function answersOf(lots: readonly Lot[]): readonly Column<Lot>[] {
   if (lots.every(({ answer }) => answer === null)) return [];
-  const open = [
-    ['appealed', 'Em recurso'],
-    ['unexplained', 'Sem explicação'],
-    ['unanswered', 'Em análise'],
-  ] as const;
   return [
-    amount('released', 'Liberado'),
-    amount('denied', 'Glosado'),
-    ...open
-      .filter(([key]) => lots.some(({ answer }) => (answer?.[key] ?? 0) !== 0))
-      .map(([key, header]) => amount(key, header)),
+    amount('released', 'Liberado', ['unanswered', 'em análise']),
+    amount('denied', 'Glosado', ['appealed', 'em recurso']),
+    ...(lots.some(({ answer }) => (answer?.unexplained ?? 0) !== 0) ? [amount('unexplained', 'Sem explicação')] : []),
   ];
 }
 
@@ -269,15 +272,6 @@ const columnsOf = (lots: readonly Lot[], timeZone: string): readonly Column<Lot>
     key: 'number',
     header: 'Lote',
     cell: (lot) => twoLines(String(lot.number), aside(lot, lots) ?? label('guideType', lot.guideType)),
-  },
-  {
-    key: 'createdAt',
-    header: 'Feito em',
-    noWrap: true,
-    cell: ({ createdAt }) => {
-      const [day, time = ''] = formatDateTime(createdAt, timeZone).split(/\s/u);
-      return twoLines(day, time);
-    },
   },
   {
     key: 'status',
@@ -293,8 +287,11 @@ const columnsOf = (lots: readonly Lot[], timeZone: string): readonly Column<Lot>
   {
     key: 'protocol',
     header: 'Protocolo',
-    cell: ({ protocol, sentOn }) =>
-      protocol === null ? '—' : twoLines(protocol, sentOn === null ? '' : formatDate(sentOn)),
+    cell: ({ protocol, sentOn, createdAt }) =>
+      twoLines(
+        protocol ?? '—',
+        sentOn === null ? `Feito em ${formatDate(localOf(createdAt, timeZone).date)}` : formatDate(sentOn),
+      ),
   },
   {
     key: 'total',

@@ -250,10 +250,12 @@ export const LotGuidesCanceled = {
     const guides = within(await dialog.findByRole('table', { name: 'Guias do lote 1060' }));
     await guides.findByText('Heitor Lima');
     await expect(guides.getByText('Cancelada')).toBeVisible();
+    await expect(guides.getByRole('row', { name: /27935.*4 sessões.*Ana Beatriz Souza/ })).toBeVisible();
     await expect(guides.queryByRole('button', { name: 'Cancelar no convênio a guia 27936' })).toBeNull();
     await userEvent.click(guides.getByRole('button', { name: 'Cancelar no convênio a guia 27935' }));
     const question = within(await screen.findByRole('dialog', { name: 'Cancelar guia no convênio' }));
     await expect(question.getByText(/cancele a guia 27935, de Ana Beatriz Souza/)).toBeVisible();
+    await expect(question.getByText(/as contas das 4 sessões podem ser corrigidas/)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Voltar' }));
   },
 };

@@ -5,7 +5,7 @@ import type { LocalDate } from '@prumo/domain/dates';
 import { isBlank, problem } from '@prumo/domain/result';
 import type { Problem } from '@prumo/domain/result';
 import type { BillableGuide, GuideSettings } from '../guides/billable-guide.ts';
-import { seriesOf, sessionHead, sessionProblems } from '../guides/shared-guide.ts';
+import { joinHeads, seriesOf, sessionHead, sessionProblems } from '../guides/shared-guide.ts';
 import type { SessionHead } from '../guides/shared-guide.ts';
 import { validateTissGuide } from '../guides/validate-tiss-guide.ts';
 import { checkInsurerRules } from './check-insurer-rules.ts';
@@ -149,16 +149,18 @@ function numberProblems(guides: readonly GuideToSend[], terms: SendingTerms): re
   const asked = new Set(heads.map((head) => head?.number));
   const taken = new Set(terms.takenNumbers.filter((number) => asked.has(number)));
   const firsts = new Map<string, SessionHead>();
-  for (const head of terms.ahead ?? [])
-    if (asked.has(head.number) && !firsts.has(head.number)) firsts.set(head.number, head);
+  const know = (head: SessionHead) => {
+    const first = firsts.get(head.number);
+    firsts.set(head.number, first === undefined ? head : joinHeads(first, head));
+    return first;
+  };
+  for (const head of terms.ahead ?? []) if (asked.has(head.number)) know(head);
   return heads.map((head) => {
     if (head === null) return [];
     const { number } = head;
     if (taken.has(number)) return [problem('referral.provider', 'guide.number-repeated', { number })];
-    const first = firsts.get(number);
-    if (first !== undefined) return sessionProblems(first, head);
-    firsts.set(number, head);
-    return [];
+    const first = know(head);
+    return first === undefined ? [] : sessionProblems(first, head);
   });
 }
 

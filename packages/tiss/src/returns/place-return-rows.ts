@@ -97,22 +97,22 @@ const bare = (number: string): string =>
     .toUpperCase()
     .replace(/^0+(?=.)/, '');
 
-/** A guide that accounts share, with the items of all: a table knows nothing of accounts. [BIL-036] */
+/** A guide that accounts share, with the items of all and whatever number one of them knows: a table knows nothing of accounts. [BIL-036] */
 const wholeGuides = ({ guides, ...lot }: SentTableLot): SentTableLot => ({
   ...lot,
-  guides: [...Map.groupBy(guides, ({ number }) => number).values()].flatMap(([first, ...rest]) =>
-    first === undefined
-      ? []
-      : [
-          rest.length === 0
-            ? first
-            : {
-                ...first,
-                lines: [first, ...rest].flatMap(({ lines }) => lines),
-                items: [first, ...rest].flatMap(({ items }) => items),
-              },
-        ],
-  ),
+  guides: [...Map.groupBy(guides, ({ number }) => number).values()].flatMap((sessions) => {
+    const [first] = sessions;
+    if (first === undefined || sessions.length === 1) return sessions;
+    const { number, authorization, password } = first;
+    const known = sessions.map((one) => one.authorization).find((name) => name !== null && name !== number);
+    return {
+      ...first,
+      authorization: known ?? authorization,
+      password: password ?? sessions.map((one) => one.password).find((name) => name !== null) ?? null,
+      lines: sessions.flatMap(({ lines }) => lines),
+      items: sessions.flatMap(({ items }) => items),
+    };
+  }),
 });
 
 /** How a row finds its place among the lots that were sent. */
