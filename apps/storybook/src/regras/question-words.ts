@@ -47,6 +47,7 @@ export const QUESTION_WORDS: ReadonlyMap<string, string> = new Map(
     isNaN: 'deixa de ser um número',
     isNegative: 'é negativo',
     isOff: 'está de folga',
+    isOfGuide: 'é uma sessão da guia',
     isoOf: 'vira uma data',
     isOption: 'é uma opção da lista',
     isPercent: 'é uma percentagem',

@@ -89,6 +89,7 @@ export class FakeReturns implements ReturnsGateway {
         number: '1001',
         patient: 'Ana',
         decided: false,
+        itemsBefore: 0,
         items: [1, 2].map((item) => ({ item, date: null, code: '10101012', name: 'Consulta', charged: cents(10_000) })),
       },
     ],
