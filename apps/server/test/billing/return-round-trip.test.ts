@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { insuranceMoneyOf } from '../../src/billing/index.ts';
 import { inTenant } from '../../src/database/tenant.ts';
 import { analysisFile, guideAnswer, lotAnswer, paymentFile } from '../../src/demo/return-files.ts';
-import { consultationGuide, line, SOON } from '../clinic.ts';
+import { consultationGuide, line, REQUESTER, SOON } from '../clinic.ts';
 import { startServer } from '../harness.ts';
 import { openDesk } from './desk.ts';
 import { answer, appealAnswerFile, bring, headOf, openAppeal, openLot, type SentItem } from './insurer.ts';
@@ -29,29 +29,49 @@ afterAll(async () => {
 const DEEDS = ['pay', 'deny', 'short', 'forget', 'guideDenied', 'wholeGuide'] as const;
 type Deed = (typeof DEEDS)[number];
 
+const takenOf = (value: number, part: number): Cents => cents(Math.floor((value * part) / 100));
+
 function guideOf(number: string, items: readonly SentItem[], deed: Deed, part: number): AnsweredGuide | null {
-  const [item] = items;
-  if (item === undefined || deed === 'forget') return null;
-  const taken = cents(Math.floor((item.value * part) / 100));
-  const left = cents(item.value - taken);
-  const denials = taken === 0 ? [] : [{ code: '1705', value: taken }];
+  const total = sumCents(items.map(({ value }) => value));
+  const taken = takenOf(total, part);
+  const left = cents(total - taken);
+  const each = (denied: boolean) =>
+    items.map((item) => {
+      const off = takenOf(item.value, part);
+      const denials = denied && off > 0 ? [{ code: '1705', value: off }] : [];
+      return answer(item, { released: item.value - off, denied: denials });
+    });
   switch (deed) {
+    case 'forget':
+      return null;
     case 'pay':
-      return guideAnswer(number, [answer(item)]);
+      return guideAnswer(
+        number,
+        items.map((item) => answer(item)),
+      );
     case 'deny':
-      return guideAnswer(number, [answer(item, { released: left, denied: denials })]);
+      return guideAnswer(number, each(true));
     case 'short':
-      return guideAnswer(number, [answer(item, { released: left })]);
+      return guideAnswer(number, each(false));
     case 'guideDenied':
-      return guideAnswer(number, [answer(item)], {
-        released: left,
-        denied: taken,
-        reasons: taken === 0 ? [] : ['1005'],
-      });
+      return guideAnswer(
+        number,
+        items.map((item) => answer(item)),
+        { released: left, denied: taken, reasons: taken === 0 ? [] : ['1005'] },
+      );
     case 'wholeGuide':
-      return { ...guideAnswer(number, []), informed: item.value, processed: item.value, released: left, denied: taken };
+      return { ...guideAnswer(number, []), informed: total, processed: total, released: left, denied: taken };
   }
 }
+
+/** What makes a guide one of a group session. */
+const SESSION = {
+  guideType: 'sadt',
+  serviceType: 'other_therapies',
+  consultationType: null,
+  request: { date: '2026-11-19', professional: REQUESTER },
+  authorization: { date: '2026-11-19', password: 'A1B2C3', validity: null },
+};
 
 let last = 0;
 const read = async (path: string) => (await biller.call('GET', path)).body;
@@ -100,28 +120,35 @@ async function appealSome(returnId: string, part: number, day: string, placed: (
   expect(await placed()).toEqual(before);
 }
 
-test('every cent of a lot is released, denied, in appeal, unexplained or not answered, through an appeal and its answer too; sums agree everywhere; undo restores all [TIS-015, TIS-017, TIS-019]', async () => {
+test('every cent of a lot is released, denied, in appeal, unexplained or not answered, through an appeal and its answer too, whatever accounts share a guide; sums agree everywhere; undo restores all [TIS-015, TIS-017, TIS-019, BIL-036]', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
         fc.record({
-          value: fc.integer({ min: 1, max: 99_999 }),
+          // More than one are sessions that share the guide; a consultation has a guide of its own.
+          values: fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 3 }),
           deed: fc.constantFrom(...DEEDS),
           part: fc.integer({ min: 0, max: 100 }),
         }),
         { minLength: 1, maxLength: 5 },
       ),
       fc.integer({ min: 0, max: 100 }),
-      async (guides, share) => {
+      fc.boolean(),
+      async (drawn, share, sadt) => {
+        const guides = drawn.map(({ values, ...one }) => ({ ...one, values: sadt ? values : values.slice(0, 1) }));
         const accountIds: string[] = [];
-        for (const { value } of guides) {
-          const made = await save(
-            consultationGuide(clinic, {
-              referral: { type: 'sadt', provider: String(++last), insurance: null, main: null },
-              expenses: [line(clinic, { insurance: value / 100, particular: 0 })],
-            }),
-          );
-          accountIds.push(made.body.id);
+        for (const { values } of guides) {
+          const referral = { type: 'sadt', provider: String(++last), insurance: null, main: null };
+          for (const value of values) {
+            const made = await save(
+              consultationGuide(clinic, {
+                referral,
+                ...(sadt ? SESSION : {}),
+                expenses: [line(clinic, { insurance: value / 100, particular: 0 })],
+              }),
+            );
+            accountIds.push(made.body.id);
+          }
         }
         const opened = { insurancePlanId: clinic.plan, code: `T-${++last}`, date: '2026-11-01' };
         const { id } = (await biller.call('POST', '/billing-invoices', opened)).body;
@@ -153,13 +180,16 @@ test('every cent of a lot is released, denied, in appeal, unexplained or not ans
         );
         expect(sumCents(parts)).toBe(toCents(lot.total));
         const expected = { released: 0, denied: 0, unexplained: 0, unanswered: 0 };
-        for (const { value, deed, part } of guides) {
-          const taken = deed === 'pay' ? 0 : Math.floor((value * part) / 100);
+        for (const { values, deed, part } of guides) {
+          const total = values.reduce((sum, value) => sum + value, 0);
+          const byItem = deed === 'deny' || deed === 'short';
+          const of = byItem ? values : [total];
+          const taken = deed === 'pay' ? 0 : of.reduce((sum, value) => sum + takenOf(value, part), 0);
           if (deed === 'forget') {
-            expected.unanswered += value;
+            expected.unanswered += total;
             continue;
           }
-          expected.released += value - taken;
+          expected.released += total - taken;
           expected[deed === 'short' ? 'unexplained' : 'denied'] += taken;
         }
         expect(parts).toEqual([expected.released, expected.denied, 0, expected.unexplained, expected.unanswered]);
