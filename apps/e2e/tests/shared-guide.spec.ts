@@ -101,7 +101,7 @@ async function twoSessions(registry: Registrar, { number, patient: name }: { num
       insurance: { id: insurance.id, planId: insurance.planId, insured: { record: RECORD, name, validity: null } },
       patient: { id: patient.id, name, cns: null, isNewborn: false, socialName: null },
       professionalId,
-      request,
+      request: { ...request, date: day },
       serviceType: 'other_therapies',
       consultationType: null,
       character: 'elective',
@@ -125,6 +125,6 @@ async function twoSessions(registry: Registrar, { number, patient: name }: { num
 interface Stored {
   readonly insurance: { readonly id: string; readonly planId: string };
   readonly professionalId: string;
-  readonly request: unknown;
+  readonly request: object | null;
   readonly expenses: readonly { readonly id?: string }[];
 }

@@ -12,6 +12,8 @@ export const tiss = {
   'guide.number-not-assigned': 'A guia ainda não tem número',
   'guide.number-repeated': 'O número {number} está em mais de uma guia deste convênio',
   'guide.session-differs': 'É diferente da primeira sessão da guia {number}, com que esta conta sairia',
+  'guide.session-left-out':
+    'Sessão desta guia fora da fatura (conta {accounts}): depois do envio o número {number} não serve mais para ela',
   'guide.unsendable-characters': 'Estes caracteres não existem no padrão e seriam enviados como «?»: {characters}',
   'guide.authorization-after-service': 'A data da autorização não pode ser maior que a data do atendimento',
   'guide.password-expired': 'A senha já estava vencida na data do atendimento',

@@ -245,6 +245,59 @@ export const appealSheets = {
     ),
     laws: [
       law(
+        'quem recorre é dito como o contrato o conhece, e o objeto é o protocolo ou a guia [TIS-019]',
+        fc.record({
+          who: fc.constantFrom(
+            ['operator', '0012345', '<ans:codigoPrestadorNaOperadora>0012345<'] as const,
+            ['cnpj', '12abc34501de35', '<ans:cnpjContratado>12ABC34501DE35<'] as const,
+            ['cpf', '52998224725', '<ans:cpfContratado>52998224725<'] as const,
+          ),
+          level: levels,
+        }),
+        ({ who: [type, value, said], level }) => {
+          const asked_ = terms({ number: 7, protocol: '880001' });
+          const { branch } = asked_.parties;
+          const contract = { ...defaultPlanContract, providerCode: { type, value } };
+          const made = writeAppeal([denial('1', level)], {
+            ...asked_,
+            parties: { branch: { ...branch, cnpj: value }, contract },
+          });
+          const file = made.ok ? Buffer.from(made.value.file).toString('latin1') : '';
+          return file.includes(said) && file.includes(`<ans:objetoRecurso>${level === 'protocol' ? '1' : '2'}<`);
+        },
+      ),
+      law('os acentos vão como o convênio os quer [TIS-004]', fc.boolean(), (asciiOnly) => {
+        const asked_ = terms({ number: 7, protocol: '880001' });
+        const made = writeAppeal([denial('1', 'item', { justification: 'Há autorização' })], {
+          ...asked_,
+          files: { ...asked_.files, asciiOnly },
+        });
+        return (
+          made.ok &&
+          Buffer.from(made.value.file)
+            .toString('latin1')
+            .includes(asciiOnly ? 'Ha autorizacao' : 'Há autorização')
+        );
+      }),
+      law(
+        'justificativas e códigos diferentes de uma guia inteira vão todos, o que falta de um item é recusado [TIS-019]',
+        fc.constantFrom('item' as const, 'guide' as const),
+        (level) => {
+          const two = ['1705', '1801'].flatMap((code) => [
+            denial(`${code} a`, level, { code, justification: 'Uma' }),
+            denial(`${code} b`, level, { code, justification: 'Outra' }),
+          ]);
+          const made = writeAppeal(two, terms({ number: 7, protocol: '880001' }));
+          const missing = writeAppeal(
+            [denial('1', level, { expense: null, day: null, item: null })],
+            terms({ number: 7, protocol: '880001' }),
+          );
+          const file = made.ok ? Buffer.from(made.value.file).toString('latin1') : '';
+          const element = level === 'item' ? 'itensGuia' : 'recursoGuiaCompleta';
+          return file.split(`<ans:${element}>`).length === 5 && missing.ok === (level === 'guide');
+        },
+      ),
+      law(
         'a glosa de uma guia que várias contas partilham é recorrida uma vez, com o total de todas [BIL-036]',
         fc.integer({ min: 1, max: 5 }),
         (accounts) => {

@@ -19,6 +19,7 @@ interface Typed {
   readonly maximumAgeDays: number | null;
   readonly tiss: boolean;
   readonly individual: boolean;
+  readonly leftOut: NonNullable<SendingTerms['leftOut']>;
   readonly sentOn: LocalDate;
 }
 
@@ -59,10 +60,18 @@ const sessionOf = (
   );
 const numbered = (provider: string) => ({ referral: { ...soundSadt.referral, provider } });
 
-function termsOf({ rules, cutOffDay, maximumAgeDays, tiss, individual, sentOn }: Omit<Typed, 'guides'>): SendingTerms {
+function termsOf({
+  rules,
+  cutOffDay,
+  maximumAgeDays,
+  tiss,
+  individual,
+  leftOut,
+  sentOn,
+}: Omit<Typed, 'guides'>): SendingTerms {
   const contract: PlanContract = { ...defaultPlanContract, cutOffDay, maximumAgeDays };
   const settings = { ...planOf(individual), tiss: { ...defaultPlanSettings.tiss, enabled: tiss } };
-  return { settings, contract, rules, sentOn, sent: [], takenNumbers: [] };
+  return { settings, contract, rules, sentOn, sent: [], takenNumbers: [], leftOut };
 }
 
 const check = ({ guides, ...terms }: Typed, more: Partial<SendingTerms> = {}) =>
@@ -81,6 +90,7 @@ const typed = (changes: Partial<Typed> = {}): Typed => ({
   maximumAgeDays: null,
   tiss: true,
   individual: false,
+  leftOut: [],
   sentOn: TODAY,
   ...changes,
 });
@@ -130,6 +140,15 @@ export const beforeSendingSheets = {
       maximumAgeDays: optional(number('Prazo de envio do contrato (dias)')),
       tiss: flag('Plano fatura por TISS'),
       individual: flag('Plano fatura cada sessão'),
+      leftOut: list(
+        'Sessões fora da fatura',
+        group('Sessão', {
+          number: text('Nº da guia'),
+          series: optional(text('Paciente da série')),
+          key: text('Conta'),
+        }),
+        { number: '2001', series: 'ana', key: '77' },
+      ),
       sentOn: date('Dia do envio'),
     },
     apply: check,
@@ -219,6 +238,25 @@ export const beforeSendingSheets = {
               sessionOf('2026-11-13', 'c2', { referral: { ...numbered('2001').referral, insurance: '2001' } }),
             ],
           },
+          expected: [],
+        },
+        {
+          id: 'BIL-036 sessões que ficam fora da fatura são um aviso, dito na primeira',
+          given: {
+            guides: [sessionOf('2026-11-12', 'c1'), sessionOf('2026-11-13', 'c2')],
+            leftOut: [
+              { number: '2001', series: 'ana', key: '77' },
+              { number: '2001', series: 'ana', key: '78' },
+              { number: '2001', series: 'caio', key: '79' },
+              { number: '2002', series: 'ana', key: '80' },
+              { number: '2001', series: null, key: '81' },
+            ],
+          },
+          expected: ['c1 2 referral.provider guide.session-left-out warning'],
+        },
+        {
+          id: 'BIL-036 uma guia que sai sozinha não deixa sessões',
+          given: { guides: [guide()], leftOut: [{ number: '2001', series: 'ana', key: '77' }] },
           expected: [],
         },
         {
@@ -356,6 +394,18 @@ export const beforeSendingSheets = {
             problems.map(({ code }) => code),
           );
           return codes.toSorted().join() === missing.toSorted().join();
+        },
+      ),
+      law(
+        'as contas que ficam de fora são nomeadas [BIL-036]',
+        fc.uniqueArray(fc.nat(999), { maxLength: 4 }),
+        (keys) => {
+          const leftOut = keys.map((key) => ({ number: '2001', series: 'ana', key: String(key) }));
+          const [found] = check(typed({ guides: [sessionOf('2026-11-12', 'c1')], leftOut }));
+          const [told] = found?.problems ?? [];
+          return keys.length === 0
+            ? told === undefined
+            : told?.data?.['accounts'] === keys.join(', ') && told.data['number'] === '2001';
         },
       ),
       law('cada falha leva o que a explica [TIS-012, TIS-025]', fc.integer({ min: 2, max: 99 }), (quantity) => {

@@ -116,6 +116,49 @@ const told = (answered: readonly AnsweredLot[]): string[] =>
       formatAmount(sumCents(one.denials.map(({ value }) => value))),
     ].join(' '),
   );
+/** Of each answer its level, and the reasons with what they take. */
+const reasonsOf = (answered: readonly AnsweredLot[]): string =>
+  matchReturn(answered, sent)
+    .map(({ level, unmatched, denials }) =>
+      [
+        level,
+        ...denials.map(({ code, value }) => `${code ?? '?'}=${formatAmount(value)}`),
+        ...(unmatched === null ? [] : [unmatched]),
+      ].join(' '),
+    )
+    .join('; ');
+const paidInFull = guideOf('1001', 15_000, 15_000, 0);
+const cutBy = { released: cents(14_000), denied: cents(1_000) };
+const nameless = (item: number | null) => ({ ...itemOf(item, 100, 100, 0), code: '40304361' });
+/** What a file says, and the reasons that are kept of it. */
+const REASONED: readonly (readonly [readonly AnsweredLot[], string])[] = [
+  [[lotOf('10001', [paidInFull], { ...cutBy, reason: '1201' })], 'item; protocol 1201=10,00'],
+  [[lotOf('10001', [paidInFull], cutBy)], 'item; protocol ?=10,00'],
+  [[lotOf('10001', [{ ...paidInFull, ...cutBy, reasons: ['1005', '1006'] }])], 'item; guide 1005=10,00'],
+  // A denial that no amount shows is kept all the same.
+  [[lotOf('10001', [{ ...paidInFull, denied: cents(500) }])], 'item; guide ?=5,00'],
+  [
+    [
+      lotOf('10001', [
+        {
+          ...paidInFull,
+          items: paidInFull.items.map((one) => ({ ...one, denials: [{ code: '1705', value: cents(0) }] })),
+        },
+      ]),
+    ],
+    'item',
+  ],
+  // Items without a number are no repetition of each other.
+  [
+    [lotOf('10001', [{ ...paidInFull, items: [nameless(null), nameless(null), nameless(1), nameless(1)] }])],
+    'item return.item-unknown; item return.item-unknown; item; item return.repeated; guide',
+  ],
+  [
+    [lotOf('10001', [{ ...paidInFull, number: '9', items: [nameless(1)] }])],
+    'item return.guide-unknown; guide return.guide-unknown',
+  ],
+  [[lotOf('9', [], { released: cents(5), informed: cents(5) })], 'protocol return.lot-unknown'],
+];
 const someGuides = fc.array(
   fc.record({
     number: fc.constantFrom('1001', '1002', '1003', '9999'),
@@ -305,6 +348,11 @@ export const insurerAnswerSheets = {
           return sumCents(of) <= sumCents(lines);
         });
       }),
+      law(
+        'o motivo de uma glosa fica com o valor, e o que não tem número não se repete [TIS-015, TIS-017]',
+        fc.constantFrom(...REASONED),
+        ([answered, want]) => reasonsOf(answered) === want,
+      ),
       law(
         'de uma guia partilhada os itens vão à conta de cada um, com o número que têm nela [BIL-036]',
         fc.uniqueArray(fc.integer({ min: 1, max: 4 })),

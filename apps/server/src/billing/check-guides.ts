@@ -1,4 +1,5 @@
 import type { Schemas } from '@prumo/contract';
+import { GROUP_SESSIONS } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
 import { checkBeforeSending, type SendingProblem, type SendingTerms, seriesOf, termsAfter } from '@prumo/tiss';
@@ -9,6 +10,9 @@ import { mendingPlace } from './mending-place.ts';
 
 /** Guides that are held at a time: with fewer the statements cost more than the memory that is saved. */
 const AT_ONCE = 50;
+
+/** Sessions of the guides held at a time that are looked at for what is left out. */
+const MOST_LEFT_OUT = 1000;
 
 /** What was found, and where it is mended when that is not the account. */
 export interface FoundProblem extends SendingProblem {
@@ -37,14 +41,15 @@ export interface GuidesCheck {
 /**
  * Checks the guides of accounts as they would be sent on a day; those of other lots, not canceled, are looked at for numbers and
  * procedures that went out before. They are read and looked at some at a time, and then let go. An account that its
- * insurer is charged for on no guide of the standard would be owed and never told: it is an error too. Nothing for a plan without the
- * standard. [BIL-198, TIS-012, TIS-013, TIS-025]
+ * insurer is charged for on no guide of the standard would be owed and never told: it is an error too. Of an invoice (`whole`) the sessions
+ * that it leaves out are told. Nothing for a plan without the standard. [BIL-198, TIS-012, TIS-013, TIS-025, BIL-036]
  */
 export async function checkGuides(
   trx: Trx,
   ids: readonly string[],
   parties: InvoiceParties,
   sentOn: LocalDate,
+  { whole = false }: { readonly whole?: boolean } = {},
 ): Promise<GuidesCheck> {
   const { settings, contract, rules, ansCode } = parties;
   if (!settings.tiss.enabled) return { guides: [], accounts: [] };
@@ -56,10 +61,12 @@ export async function checkGuides(
     const read = await readGuides(trx, ids.slice(from, from + AT_ONCE), parties);
     const sent = rules.refusesRepeats ? await before.expenses(read) : [];
     const taken = await before.numbers(read);
+    const leftOut = whole ? await before.leftOut(read, parties) : [];
     const checked = checkBeforeSending(read, {
       ...terms,
       sent: [...sent, ...terms.sent],
       takenNumbers: [...taken, ...terms.takenNumbers],
+      leftOut,
     });
     terms = termsAfter(terms, read);
     for (const [at, one] of read.entries()) {
@@ -111,7 +118,7 @@ async function readUntold(trx: Trx, ids: readonly string[]): Promise<CheckedAcco
   }));
 }
 
-/** What the insurer was sent by accounts that are not among these. */
+/** What accounts that are not among these have of the insurer. */
 const beforeThem = (trx: Trx, ansCode: string, own: ReadonlySet<string>) => ({
   /** The numbers of guides that others went out with. */
   numbers: async (guides: readonly BilledGuide[]): Promise<string[]> => {
@@ -123,6 +130,26 @@ const beforeThem = (trx: Trx, ansCode: string, own: ReadonlySet<string>) => ({
       trx,
     );
     return rows.filter((row) => !own.has(row.account_id)).map(({ number }) => number);
+  },
+
+  /** Sessions of the same guides that wait for another invoice. */
+  leftOut: async (
+    guides: readonly BilledGuide[],
+    { planId, settings }: InvoiceParties,
+  ): Promise<NonNullable<SendingTerms['leftOut']>> => {
+    const sessions = guides.filter((one) => seriesOf(one, settings) !== null);
+    if (sessions.length === 0) return [];
+    const { rows } = await sql<{
+      id: string;
+      key: string;
+      number: string;
+      series: string;
+    }>`select a.id, a.number::text as key, a.guide #>> '{referral,provider}' as number, a.patient_id as series from billing_account a
+      where a.patient_id = any(${sessions.map(({ patientId }) => patientId)}::text[]) and a.plan_id = ${planId} and a.removed_at is null
+        and a.status in ('open', 'in_billing') and a.guide_type = 'sadt' and a.service_type = any(${GROUP_SESSIONS}::text[]) and not a.courtesy
+        and a.guide #>> '{referral,provider}' = any(${sessions.map(({ guide }) => guide.referral.provider)}::text[])
+      order by a.day, a.id limit ${MOST_LEFT_OUT}`.execute(trx);
+    return rows.filter(({ id }) => !own.has(id));
   },
 
   /** What was done to the same patients on the same days. */

@@ -27,6 +27,7 @@ export const guideCheckRoutes: Some<'checkBillingInvoice' | 'checkBillingAccount
       rows.map(({ id }) => id),
       parties,
       today,
+      { whole: true },
     );
     const held = accounts.filter(hasError);
     const warned = accounts.filter((account) => !hasError(account));

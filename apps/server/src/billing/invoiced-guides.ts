@@ -36,6 +36,7 @@ export interface GuideToNumber extends NumberedGuide {
 export interface InvoiceParties extends BillingParties {
   readonly branchId: string;
   readonly insuranceId: string;
+  readonly planId: string;
 }
 
 /** Branch, insurer and plan of an invoice. */
@@ -59,6 +60,7 @@ export async function readParties(trx: Trx, planId: string): Promise<InvoicePart
   return {
     branchId: row.branch_id,
     insuranceId: row.insurance_id,
+    planId,
     branch: { name: row.name, legalName: row.legal_name, cnpj: row.cnpj, cnes: row.cnes },
     ansCode: row.ans_code,
     settings: completePlanSettings(row.settings),

@@ -45,3 +45,20 @@ test('random lines, discount and interest: the stored parts sum to the total, an
     }
   }
 }, 60_000);
+
+test('half a cent is a whole one: 1,005 is 1,01 and 2,675 is 2,68, in the account and in what is received of it [UIX-046]', async () => {
+  for (const [price, percent, total] of [
+    [1, 0.5, 1.01],
+    [2.5, 7, 2.68],
+  ] as const) {
+    const pay = { cashierId, receipt: true, installments: [instalment(clinic.money, total)] };
+    const made = await save(
+      particularAccount(clinic, pay, {
+        interest: { type: 'percent', value: 0, percent },
+        expenses: [line(clinic, { insurance: 0, particular: price })],
+      }),
+    );
+    expect([made.status, made.body.errors]).toEqual([201, undefined]);
+    expect(made.body.received.total).toBe(total);
+  }
+});

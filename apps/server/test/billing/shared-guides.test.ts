@@ -300,6 +300,29 @@ describe('what no guide can share', () => {
     ]);
   });
 
+  test('the check of an invoice warns of sessions that it leaves out, and closing sends the others; the check of one account says nothing [BIL-036, TIS-012]', async () => {
+    const number = next();
+    const [first, second, third] = [await session(number, 13), await session(number, 14), await session(number, 16)];
+    const { key } = await read(`/billing-accounts/${third.id}`);
+    const { invoice, close } = await closing([first, second]);
+    const checked = await read(`/billing-invoices/${invoice}/check`);
+    expect(checked).toMatchObject({ guides: 2, errors: 0, warnings: 1 });
+    expect(checked.accounts).toEqual([
+      expect.objectContaining({
+        id: first.id,
+        problems: [
+          expect.objectContaining({
+            field: 'referral.provider',
+            severity: 'warning',
+            message: expect.stringContaining(`Sessão desta guia fora da fatura (conta ${key})`),
+          }),
+        ],
+      }),
+    ]);
+    expect((await read(`/billing-accounts/${first.id}/check`)).problems).toEqual([]);
+    expect((await close()).status).toBe(200);
+  });
+
   test('a session of a number that went out is held back, and of two closings at once one [BIL-036, TIS-010]', async () => {
     const number = next();
     await closedOf([await session(number, 10), await session(number, 11)]);

@@ -35,6 +35,16 @@ export interface SendingTerms {
   readonly takenNumbers: readonly string[];
   /** Guides that go out with these and were looked at before them. */
   readonly ahead?: readonly SessionHead[];
+  /** Sessions of the plan that are not to go out with these. */
+  readonly leftOut?: readonly LeftOutSession[];
+}
+
+/** A session that is billed already and waits for another invoice. */
+export interface LeftOutSession {
+  readonly number: string;
+  readonly series: string | null;
+  /** How people call its account. */
+  readonly key: string;
 }
 
 /** Something to be mended in a guide, at a path of the form and with the printed number of the field where it has one. */
@@ -48,8 +58,13 @@ export interface CheckedGuide {
   readonly problems: readonly SendingProblem[];
 }
 
-/** What the insurer may take all the same: it is too late for it, or more was done than it authorized. */
-const WARNINGS: ReadonlySet<string> = new Set(['guide.too-old', 'guide.cut-off-missed', 'guide.over-authorized']);
+/** What the insurer may take all the same: it is too late for it, more was done than it authorized, or another session of it comes later. */
+const WARNINGS: ReadonlySet<string> = new Set([
+  'guide.too-old',
+  'guide.cut-off-missed',
+  'guide.over-authorized',
+  'guide.session-left-out',
+]);
 
 /** The form's paths of what an insurer's rules look at. */
 const PATHS: Readonly<Record<string, string>> = {
@@ -61,11 +76,11 @@ const PATHS: Readonly<Record<string, string>> = {
 
 /**
  * The check of guides before they are sent (anti-glosa): what the standard demands, what their insurer demands beyond it, numbers that
- * went out before, and the terms of the contract; each guide in the order given, with its problems. Sessions of a patient may stand under one number (`seriesOf`), where they say
- * the same of what their guide says once. Whoever checks thousands checks some
+ * went out before, and the terms of the contract; each guide in the order given, with its problems. Sessions of a patient may stand under
+ * one number (`seriesOf`) where none contradicts another; those that stay behind are told at the first. Whoever checks thousands checks some
  * of them after others (`termsAfter`) and finds the same. What can be mended in the guide is an error, a term that has gone by is a
  * warning. The age of a guide is that of the plan's contract, else that of the insurer. A field that the standard refuses already is not
- * told twice. Nothing for a plan that does not bill by the standard. [TIS-012, TIS-013, TIS-025]
+ * told twice. Nothing for a plan that does not bill by the standard. [TIS-012, TIS-013, TIS-025, BIL-036]
  */
 export function checkBeforeSending(guides: readonly GuideToSend[], terms: SendingTerms): readonly CheckedGuide[] {
   if (!terms.settings.tiss.enabled) return [];
@@ -160,8 +175,16 @@ function numberProblems(guides: readonly GuideToSend[], terms: SendingTerms): re
     const { number } = head;
     if (taken.has(number)) return [problem('referral.provider', 'guide.number-repeated', { number })];
     const first = know(head);
-    return first === undefined ? [] : sessionProblems(first, head);
+    return first === undefined ? leftOutProblems(head, terms) : sessionProblems(first, head);
   });
+}
+
+/** A guide that goes out without all its sessions: what is left cannot follow under its number. [BIL-036, TIS-010] */
+function leftOutProblems({ number, series }: SessionHead, { leftOut = [] }: SendingTerms): Problem[] {
+  const left = leftOut.filter((one) => series !== null && one.series === series && one.number === number);
+  if (left.length === 0) return [];
+  const accounts = left.map(({ key }) => key).join(', ');
+  return [problem('referral.provider', 'guide.session-left-out', { number, accounts })];
 }
 
 /** The invoice that the service belongs to has closed before. [TIS-025] */

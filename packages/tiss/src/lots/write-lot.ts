@@ -93,9 +93,9 @@ export function invoiceLots(
 }
 
 /**
- * The file of a lot; the message has the number of its lot. Accounts beside each other that have one number are sessions of one guide: its items
- * are theirs, numbered on. A guide that the standard holds back refuses. Whoever makes the lots of an
- * invoice writes one after another, so that none is kept and nobody waits for all, and stores all or none. [TIS-002, TIS-003, TIS-007, BIL-036]
+ * The file of a lot; the message has the number of its lot. Accounts that have one number are sessions of one guide: its items are theirs,
+ * numbered on. A guide that the standard holds back refuses. Whoever makes the lots of an invoice writes one after another, so that none is
+ * kept and nobody waits for all, and stores all or none. [TIS-002, TIS-003, TIS-007, BIL-036]
  */
 export function writeLot(
   lot: string,
