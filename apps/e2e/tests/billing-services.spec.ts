@@ -1,6 +1,7 @@
 import { accessible, expect, signIn, test } from './clinic.ts';
 import { pick } from './drivers/fields.ts';
 import { asPerson } from './drivers/server.ts';
+import { isSession } from './drivers/sessions.ts';
 
 test('TIS-014 the biller tries the connection of an insurance, sends a lot over its web service, sees its protocol, and cancels one guide of it, which goes out in another lot', async ({
   page,
@@ -143,12 +144,12 @@ test('TIS-014 the OPME of a guide are asked for in the annex of the request, whi
   expect(expenses.at(-1)).toMatchObject({ authorizedQuantity: 1, supply: { anvisaRegistration: '80000000001' } });
 });
 
-/** The open SP/SADT guides of the connected insurance that its simulator authorizes: no procedure whose code ends in 9. */
+/** The open SP/SADT guides of the connected insurance that its simulator authorizes: no procedure whose code ends in 9. Those of another journey are its own. */
 async function authorizable(ask: Awaited<ReturnType<typeof asPerson>>): Promise<readonly Listed[]> {
   const { text } = await ask('/api/billing-accounts?status=open&guideType=sadt&limit=200');
   const found: Listed[] = [];
   for (const one of (JSON.parse(text) as { items: readonly Listed[] }).items) {
-    if (one.insurance.name !== 'Vida Plena Saúde' || found.length === 2) continue;
+    if (one.insurance.name !== 'Vida Plena Saúde' || isSession(one.patient) || found.length === 2) continue;
     const { expenses } = JSON.parse((await ask(`/api/billing-accounts/${one.id}`)).text) as Stored;
     if (expenses.length > 0 && expenses.every(({ code }) => !code?.endsWith('9'))) found.push(one);
   }
@@ -158,6 +159,7 @@ async function authorizable(ask: Awaited<ReturnType<typeof asPerson>>): Promise<
 interface Listed {
   readonly id: string;
   readonly insurance: { readonly name: string };
+  readonly patient: { readonly name: string };
 }
 interface Stored {
   readonly expenses: readonly { readonly code: string | null; readonly authorizedQuantity: number | null }[];

@@ -1,7 +1,7 @@
 import { accessible, expect, signIn, test } from './clinic.ts';
-import { dayAhead } from './drivers/days.ts';
 import { pick } from './drivers/fields.ts';
-import { registrar, type Registrar } from './drivers/records.ts';
+import { registrar } from './drivers/records.ts';
+import { patientOfSessions, twoSessions } from './drivers/sessions.ts';
 
 test('BIL-036 a session goes on with the guide of the one before, and both are one guide of the lot that the insurance gets', async ({
   page,
@@ -9,7 +9,7 @@ test('BIL-036 a session goes on with the guide of the one before, and both are o
 }) => {
   const registry = await registrar(request);
   const number = String(Date.now()).slice(-9);
-  const patient = `Sessões ${number}`;
+  const patient = patientOfSessions(number);
   const [first, second] = await twoSessions(registry, { number, patient });
   await signIn(page, 'admin@aurora.demo');
   await page.goto(`/financial/accounts/${second.id}/edit`);
@@ -60,71 +60,3 @@ test('BIL-036 a session goes on with the guide of the one before, and both are o
   await expect(denied).toContainText(patient);
   await accessible(page);
 });
-
-const RECORD = '123456789012';
-
-interface Account {
-  readonly id: string;
-  readonly key: string;
-}
-
-/** Two sessions of a new patient on two days, each in a guide of its own, in a plan of the connected insurance whose guides are numbered by hand. */
-async function twoSessions(registry: Registrar, { number, patient: name }: { number: string; patient: string }) {
-  const { read, made } = registry;
-  const all = <T>(path: string) => read<{ readonly items: readonly T[] }>(path).then(({ items }) => items);
-  const accounts = await all<{ id: string; insurance: { name: string }; plan: { name: string } }>(
-    '/billing-accounts?status=open&guideType=sadt&limit=200',
-  );
-  const own = accounts.filter(
-    ({ insurance, plan }) => insurance.name === 'Vida Plena Saúde' && plan.name === 'Essencial',
-  );
-  const stored = await Promise.all(own.map(({ id }) => read<Stored>(`/billing-accounts/${id}`)));
-  const example = stored.find(({ request, expenses }) => request !== null && expenses.length > 0);
-  if (example === undefined) throw new Error('the demonstration has no open SP/SADT guide of Vida Plena');
-  const { insurance, professionalId, request, expenses } = example;
-  // A line of its own: what another account has goes by its id.
-  const { id: _, ...line } = expenses[0] ?? {};
-  const patient = await made('/patients', {
-    name,
-    cellphone: '11987654321',
-    planId: insurance.planId,
-    record: RECORD,
-    quick: true,
-  });
-  const session = (of: string, day: string) =>
-    made('/billing-accounts', {
-      guideType: 'sadt',
-      status: 'open',
-      startDate: `${day}T09:00:00-03:00`,
-      referral: { type: 'sadt', provider: of, insurance: null, main: null },
-      authorization: { date: day, password: `S${of}`, validity: null },
-      insurance: { id: insurance.id, planId: insurance.planId, insured: { record: RECORD, name, validity: null } },
-      patient: { id: patient.id, name, cns: null, isNewborn: false, socialName: null },
-      professionalId,
-      request: { ...request, date: day },
-      serviceType: 'other_therapies',
-      consultationType: null,
-      character: 'elective',
-      accidentIndication: 'not_accident',
-      serviceRegime: 'outpatient',
-      courtesy: false,
-      expenses: [
-        {
-          ...line,
-          startDate: day,
-          execution: { date: day, time: '09:00', duration: 30 },
-          quantity: 1,
-          factor: 1,
-          value: { insurance: 57, particular: 0 },
-        },
-      ],
-    }) as unknown as Promise<Account>;
-  return [await session(`${number}1`, dayAhead(-1)), await session(`${number}2`, dayAhead(0))] as const;
-}
-
-interface Stored {
-  readonly insurance: { readonly id: string; readonly planId: string };
-  readonly professionalId: string;
-  readonly request: object | null;
-  readonly expenses: readonly { readonly id?: string }[];
-}
