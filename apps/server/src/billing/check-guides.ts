@@ -1,5 +1,5 @@
 import type { Schemas } from '@prumo/contract';
-import { GROUP_SESSIONS } from '@prumo/domain/billing';
+import { AUTOMATIC_GUIDE, GROUP_SESSIONS } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
 import { checkBeforeSending, type SendingProblem, type SendingTerms, seriesOf, termsAfter } from '@prumo/tiss';
@@ -137,7 +137,10 @@ const beforeThem = (trx: Trx, ansCode: string, own: ReadonlySet<string>) => ({
     guides: readonly BilledGuide[],
     { planId, settings }: InvoiceParties,
   ): Promise<NonNullable<SendingTerms['leftOut']>> => {
-    const sessions = guides.filter((one) => seriesOf(one, settings) !== null);
+    // An automatic guide has no number yet that another could have.
+    const sessions = guides.filter(
+      (one) => seriesOf(one, settings) !== null && one.guide.referral.provider !== AUTOMATIC_GUIDE,
+    );
     if (sessions.length === 0) return [];
     const { rows } = await sql<{
       id: string;
