@@ -343,9 +343,7 @@ export const invoiceLotSheets = {
           const lots = lotsOf({ consultations: [], sadts: numbers.map(String), nextLot: 1 });
           if (!lots.ok) return false;
           return lots.value.every(({ guides, total, file }) => {
-            const said = [...text8(file).matchAll(/<ans:valorTotalGeral>(\d+)\.(\d\d)</g)];
-            const inFile = said.map(([, whole, part]) => cents(Number(whole) * 100 + Number(part)));
-            return total === sumCents(guides.map((one) => one.total)) && total === sumCents(inFile);
+            return total === sumCents(guides.map((one) => one.total)) && total === sumCents(totalsSaid(text8(file)));
           });
         },
       ),
@@ -395,7 +393,7 @@ export const invoiceLotSheets = {
               Array.from({ length: lines }, (_, at) => at + 1).join() &&
             firsts.every((before, at) => before === counts.slice(0, at).reduce((sum, count) => sum + count, 0)) &&
             linked.join() === counts.flatMap((count, at) => (count > 1 ? [(firsts[at] ?? 0) + 1] : [])).join() &&
-            file.includes(`<ans:valorTotalGeral>${(lot.value.total / 100).toFixed(2)}<`)
+            totalsSaid(file).join() === String(lot.value.total)
           );
         },
       ),
@@ -437,6 +435,12 @@ export const invoiceLotSheets = {
     ],
   }),
 };
+
+/** The grand totals of the guides in a file. */
+const totalsSaid = (file: string) =>
+  [...file.matchAll(/<ans:valorTotalGeral>(\d+)\.(\d\d)</g)].map(([, whole, part]) =>
+    cents(Number(whole) * 100 + Number(part)),
+  );
 
 function text8(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');

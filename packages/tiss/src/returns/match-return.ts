@@ -56,7 +56,8 @@ export interface MatchedAnswer {
 /**
  * Every answer of a return by lot, guide and number of the item, each once: items, then what the totals of a guide say beyond its
  * items, then what those of a protocol say beyond its guides. A guide without items is answered as a whole, one that accounts share account by
- * account. What was not sent, and what the file says twice, is kept with the reason and stands for nothing; what the file does not mention stays unanswered, so that
+ * account. What was not sent, and what the file says twice, is kept with the reason and stands for nothing; what it does not mention stays
+ * unanswered, so that
  * the sent values of a guide never come to more than the guide. [TIS-015, TIS-017]
  */
 export function matchReturn(answered: readonly AnsweredLot[], sent: readonly SentLot[]): MatchedAnswer[] {

@@ -3,8 +3,9 @@ import type { ReturnRow } from '@prumo/domain/imports';
 import { cents, subtractCents, sumCents, zero } from '@prumo/domain/money';
 import type { Cents } from '@prumo/domain/money';
 import { tableRow } from '../tables/table-codes.ts';
+import { amountsOf, sumAmounts } from './answer-amounts.ts';
 import type { SentGuide, SentLot } from './match-return.ts';
-import type { AnsweredGuide, AnsweredLine, AnsweredLot, PaidLot } from './return-message.ts';
+import type { AnsweredAmounts, AnsweredGuide, AnsweredLine, AnsweredLot, PaidLot } from './return-message.ts';
 
 /** A lot as it was sent, with all by which a table of the insurer may name its guides and their items. */
 export interface SentTableLot extends SentLot {
@@ -61,7 +62,7 @@ export function placeReturnRows(
       status: '3',
       reason: null,
       guides: answered,
-      ...totals(answered),
+      ...sumAmounts(answered),
     };
   });
 }
@@ -81,12 +82,7 @@ export function placePaidRows(
       lot: first === undefined || place === null ? '' : lotOf(first, place),
       protocol: first?.protocol ?? place?.lot?.protocol ?? '',
       paidOn: first?.paidOn ?? issuedOn,
-      ...totals(
-        told.map((row) => ({
-          ...amountsOf(row, null),
-          denied: sumCents(denialsOf(row, null).map(({ value }) => value)),
-        })),
-      ),
+      ...sumAmounts(told.map((row) => rowAmounts(row, null))),
     };
   });
 }
@@ -153,32 +149,19 @@ const lotOf = (row: ReturnRow, { lot }: Place): string => lot?.number ?? row.lot
 const guideOf = (row: ReturnRow, { guide }: Place): string =>
   guide?.number ?? row.guide ?? row.insurerGuide ?? row.password ?? '';
 
-type Amounts = Omit<AnsweredGuide, 'number' | 'status' | 'reasons' | 'items'>;
-
-function totals(parts: readonly Amounts[]): Amounts {
-  const sum = (of: keyof Amounts): Cents => sumCents(parts.map((part) => part[of]));
-  return { informed: sum('informed'), processed: sum('processed'), released: sum('released'), denied: sum('denied') };
-}
-
 function answeredGuide({ guide, rows, ...place }: Told): AnsweredGuide {
   const ofItems = rows.filter(({ item, code }) => item !== null || code !== null);
   const whole = rows.filter(({ item, code }) => item === null && code === null);
   const items = answeredItems(ofItems, guide);
   const charged = guide === null || ofItems.length > 0 ? null : sumCents(guide.lines);
-  const parts = [
-    ...items.map((item) => ({ ...item, denied: sumCents(item.denials.map(({ value }) => value)) })),
-    ...whole.map((row) => ({
-      ...amountsOf(row, charged),
-      denied: sumCents(denialsOf(row, charged).map(({ value }) => value)),
-    })),
-  ];
+  const parts = [...items.map(amountsOf), ...whole.map((row) => rowAmounts(row, charged))];
   const [first] = rows;
   return {
     number: first === undefined ? '' : guideOf(first, { ...place, guide }),
     status: '3',
     reasons: whole.flatMap((row) => denialsOf(row, charged)).flatMap(({ code }) => code ?? []),
     items,
-    ...totals(parts),
+    ...sumAmounts(parts),
   };
 }
 
@@ -235,17 +218,23 @@ function answeredLine(row: ReturnRow, guide: SentTableGuide | null, item: number
     date: row.date ?? sent?.date ?? null,
     code: row.code ?? sent?.code ?? '',
     name: row.name ?? sent?.name ?? '',
-    ...amountsOf(row, charged),
+    ...toldOf(row, charged),
     denials: denialsOf(row, charged),
   };
 }
 
 /** What a row leaves out follows from the rest: charged is what was sent, released what was not denied. */
-function amountsOf(row: ReturnRow, charged: Cents | null): Omit<Amounts, 'denied'> {
+function toldOf(row: ReturnRow, charged: Cents | null): Omit<AnsweredAmounts, 'denied'> {
   const informed = row.informed ?? charged ?? cents((row.released ?? 0) + (row.denied ?? 0));
   const released = row.released ?? subtractCents(informed, row.denied ?? zero);
   return { informed, processed: row.processed ?? informed, released };
 }
+
+/** The same with what the row denies. */
+const rowAmounts = (row: ReturnRow, charged: Cents | null): AnsweredAmounts => ({
+  ...toldOf(row, charged),
+  denied: sumCents(denialsOf(row, charged).map(({ value }) => value)),
+});
 
 /**
  * The denial of a row: what it says, or, of a row that gives a reason and no value, what was not released. Less released without a reason
@@ -253,7 +242,7 @@ function amountsOf(row: ReturnRow, charged: Cents | null): Omit<Amounts, 'denied
  */
 function denialsOf(row: ReturnRow, charged: Cents | null): AnsweredLine['denials'] {
   const codes = row.denialCodes.filter((code) => tableRow(38, code) !== null);
-  const { informed, released } = amountsOf(row, charged);
+  const { informed, released } = toldOf(row, charged);
   const value = row.denied ?? (codes.length > 0 ? cents(Math.max(0, informed - released)) : zero);
   return value > 0 ? [{ code: codes[0] ?? null, value }] : [];
 }
