@@ -61,6 +61,7 @@ export const billing = {
     'Não encontramos o cabeçalho: a tabela precisa das colunas «Código» e «Valor convênio» ou «Valor particular»',
   'billing.price-table-empty': 'A tabela não tem nenhuma linha de preço',
   'billing.price-table-unreadable': 'Não foi possível ler o arquivo: envie uma planilha XLSX ou um texto CSV',
+  'billing.price-table-too-large': 'O arquivo passa de 700 KB: divida a tabela em partes',
   'billing.price-table-too-long': 'A tabela passa de {maximum} linhas',
   'billing.price-table-has-errors': 'Corrija as linhas com erro ou importe apenas as corretas',
   'billing.porte-without-value': 'O porte {porte} não tem valor nesta tabela',

@@ -108,6 +108,7 @@ export type TableOperation =
   | 'createImport'
   | 'importTuss'
   | 'importPlanPrices'
+  | 'simulatePriceTable'
   | 'importBillingReturn'
   | 'previewBillingReturn'
   | 'importBillingReturnTable';

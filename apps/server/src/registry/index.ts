@@ -13,3 +13,4 @@ export {
   type UsableConnection,
 } from './insurance-connections.ts';
 export { openNoteSettings, type NoteSettingsRow, readNoteSettings, saveNoteSettings } from './service-note-settings.ts';
+export { readPriceFile, toldProblems } from './price-tables.ts';

@@ -1,5 +1,11 @@
 import type { Schemas } from '@prumo/contract';
-import { type PriceTableProblem, type PriceTableRow, readPriceTable, type TableCell } from '@prumo/domain/billing';
+import {
+  type PlanPriceTable,
+  type PriceTableProblem,
+  type PriceTableRow,
+  readPriceTable,
+  type TableCell,
+} from '@prumo/domain/billing';
 import { cents } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
 import { sql } from 'kysely';
@@ -51,19 +57,32 @@ export async function exportPlanPrices(call: Context, path: PlanPath, printType:
  */
 export const importPlanPrices = new ReadFirst<'importPlanPrices'>(async ({ path, body, session, signal }) => {
   checkedStart(body.validFrom);
-  const bytes = Buffer.from(body.content, 'base64');
-  const cells: TableCell[][] = [];
-  for await (const row of readApart({ kind: 'prices', bytes }, { who: session.branch?.id ?? '', signal }))
-    cells.push(row);
-  const table = agreed(readPriceTable(cells));
+  const table = await readPriceFile(body.content, session.branch?.id ?? '', signal);
   return { handle: (call) => importRead(call, path, body, table) };
 });
+
+/** Reads a table of prices, a file in Base64, in a thread apart. [UXP-019] */
+export async function readPriceFile(content: string, branchId: string, signal: AbortSignal): Promise<PlanPriceTable> {
+  const bytes = Buffer.from(content, 'base64');
+  const cells: TableCell[][] = [];
+  for await (const row of readApart({ kind: 'prices', bytes }, { who: branchId, signal })) cells.push(row);
+  return agreed(readPriceTable(cells));
+}
+
+/** What is told of the rows of a table that are left out: the first ones, by row, in sentences. */
+export const toldProblems = (
+  problems: readonly PriceTableProblem[],
+): { readonly row: number; readonly field: string; readonly message: string }[] =>
+  problems
+    .toSorted((one, other) => one.row - other.row)
+    .slice(0, PROBLEMS_TOLD)
+    .map(({ row, field, code, data }) => ({ row, field, message: sentence(code, data) }));
 
 async function importRead(
   call: Context,
   path: PlanPath,
   input: Schemas['PriceTableInput'],
-  table: { readonly rows: readonly PriceTableRow[]; readonly problems: readonly PriceTableProblem[] },
+  table: PlanPriceTable,
 ): Promise<Schemas['PriceTableReport']> {
   await requirePlan(call.trx, path);
   const validFrom = checkedStart(input.validFrom);
@@ -77,11 +96,7 @@ async function importRead(
     'insurance-plan',
     path.planId,
   );
-  const told = problems.toSorted((one, other) => one.row - other.row).slice(0, PROBLEMS_TOLD);
-  return {
-    ...report,
-    problems: told.map(({ row, field, code, data }) => ({ row, field, message: sentence(code, data) })),
-  };
+  return { ...report, problems: toldProblems(problems) };
 }
 
 /** Finds each code among the branch's procedures and keeps the rows that would change something. */

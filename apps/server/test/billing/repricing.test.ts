@@ -267,4 +267,62 @@ describe('charged accounts at other prices', () => {
     }
     expect((await simulate('month=2026-13&source=percent&percent=1')).status).toBe(400);
   });
+
+  const simulateTable = (table: string, month = '2026-11') =>
+    desk.biller.call('POST', planUrl('/price-simulation'), { month, content: Buffer.from(table).toString('base64') });
+
+  test('the table that an insurer sent is tried on a month before anything is imported', async () => {
+    const twice = { expenses: [line(desk.clinic, { insurance: 120, particular: 10 }, { quantity: 2 })] };
+    await charge([(await guide()).id, (await guide(twice)).id]);
+    const expense = { id: desk.clinic.consultation, code: '10101012', name: 'Consulta em consultório' };
+    const answer = await simulateTable(
+      'Tabela 2027\nCódigo;Valor convênio\n1.01.01.01-2;150,00\n40304361;12,50\n10101012;99,00\n40304361;abc\n',
+    );
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        simulation: {
+          accounts: 2,
+          before: 380,
+          // What the patient pays is not in the table: it stays as it was charged.
+          after: 470,
+          difference: 90,
+          expenses: [{ expense, quantity: 3, before: 380, after: 470, difference: 90, unpriced: false }],
+        },
+        prices: 2,
+        problems: [
+          { row: 5, message: 'Código repetido na tabela' },
+          { row: 6, message: 'Código repetido na tabela' },
+        ],
+      },
+    ]);
+    const both = await simulateTable('Código;Valor convênio;Valor particular\n10101012;100,00;0,00\n');
+    expect(both.body.simulation).toMatchObject({ after: 300, difference: -80 });
+    const without = await simulateTable('Código;Valor convênio\n40304361;12,50\n');
+    expect(without.body.simulation).toMatchObject({ difference: 0, expenses: [{ unpriced: true }] });
+    const {
+      rows: [price],
+    } = await sql<{ insurance_cents: number }>`
+      select insurance_cents from plan_price_on('2026-11-21')
+      where plan_id = ${desk.clinic.plan} and expense_id = ${desk.clinic.consultation}`.execute(db);
+    expect(price).toEqual({ insurance_cents: 12_000 });
+  });
+
+  test('a file that is no table, and somebody who may not, are refused', async () => {
+    for (const [table, code] of [
+      ['nada\naqui\n', 'billing.price-table-without-header'],
+      ['Código;Valor convênio\n', 'billing.price-table-empty'],
+    ] as const) {
+      const { status, body } = await simulateTable(table);
+      expect([status, body.code]).toEqual([422, code]);
+    }
+    expect((await simulateTable('Código;Valor\n10101012;1,00\n', '2026-13')).status).toBe(400);
+    expect((await simulateTable('Código;Valor\n10101012;1,00\n', '0000-01')).status).toBe(400);
+    const reader = await server.person(
+      desk.branch,
+      ALL.filter((action) => action !== 'financial:updateBilling'),
+    );
+    const refused = await reader.call('POST', planUrl('/price-simulation'), { month: '2026-11', content: 'YWJj' });
+    expect([refused.status, refused.body.code]).toEqual([403, 'access.forbidden']);
+  });
 });

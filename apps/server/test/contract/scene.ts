@@ -1311,6 +1311,10 @@ export async function makeScene(server: TestServer, of?: TestBranch): Promise<Sc
     simulatePlanPrices: async () => ({
       url: `${planUrl()}/price-simulation?month=2026-11&source=plan&otherPlanId=${clinic.particularPlan}`,
     }),
+    simulatePriceTable: async () => ({
+      url: `${planUrl()}/price-simulation`,
+      body: { month: '2026-11', content: Buffer.from('Código;Valor convênio\n10101012;150,00\n').toString('base64') },
+    }),
     savePlanPriceRules: async () => ({
       url: `${planUrl()}/prices/${clinic.exam}`,
       body: {

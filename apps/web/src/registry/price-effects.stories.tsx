@@ -6,6 +6,7 @@ import {
   type MarkerGateway,
   PriceEffects,
   type PriceEffectsGateway,
+  type PriceSimulation,
 } from '@prumo/view-models/registry';
 import { useEffect } from 'react';
 import { failed, good, pageOf, storyKey, storyNotifier } from '../stories/fakes.ts';
@@ -29,6 +30,31 @@ const priced = (id: string, before: number, after: number, more: object = {}) =>
   problem: null,
   ...more,
 });
+const CHARGED: PriceSimulation = {
+  accounts: 214,
+  before: cents(2_568_000),
+  after: cents(2_899_700),
+  difference: cents(331_700),
+  expenses: [
+    {
+      expense: { id: 'e1', code: '10101012', name: 'Consulta em consultório' },
+      quantity: 214,
+      before: cents(2_568_000),
+      after: cents(2_899_700),
+      difference: cents(331_700),
+      unpriced: false,
+    },
+    {
+      expense: { id: 'e2', code: '40304361', name: 'Hemograma' },
+      quantity: 12,
+      before: cents(14_880),
+      after: cents(14_880),
+      difference: cents(0),
+      unpriced: true,
+    },
+  ],
+};
+
 const effectsGateway: PriceEffectsGateway = {
   repricing: () =>
     good({
@@ -49,33 +75,17 @@ const effectsGateway: PriceEffectsGateway = {
       more: false,
     }),
   reprice: () => good({ accounts: 1, difference: cents(1550) }),
-  simulate: () =>
+  simulateTable: () =>
     good({
-      accounts: 214,
-      before: cents(2_568_000),
-      after: cents(2_899_700),
-      difference: cents(331_700),
-      expenses: [
-        {
-          expense: { id: 'e1', code: '10101012', name: 'Consulta em consultório' },
-          quantity: 214,
-          before: cents(2_568_000),
-          after: cents(2_899_700),
-          difference: cents(331_700),
-          unpriced: false,
-        },
-        {
-          expense: { id: 'e2', code: '40304361', name: 'Hemograma' },
-          quantity: 12,
-          before: cents(14_880),
-          after: cents(14_880),
-          difference: cents(0),
-          unpriced: true,
-        },
+      simulation: CHARGED,
+      prices: 1312,
+      problems: [
+        { row: 7, message: 'Código repetido na tabela' },
+        { row: 12, message: 'Informe um valor como 120,00' },
       ],
     }),
+  simulate: () => good(CHARGED),
 };
-
 function effectsModel(gateway = effectsGateway) {
   return new PriceEffects({
     gateway,
@@ -124,10 +134,24 @@ const simulated = (model: PriceEffects): void => {
   model.enterMonth('10/2026');
   void model.simulate();
 };
+const fromFile = (model: PriceEffects): void => {
+  model.chooseSource('file');
+  model.takeFile({ name: 'tabela-2027.csv', bytes: new Uint8Array(4) });
+  void model.simulate();
+};
 const none = () => good({ accounts: [], before: cents(0), after: cents(0), difference: cents(0), more: false });
 
 export const Filled = { name: 'Preenchida', render: () => view({}, (model) => model.choose(new Set(['1042']))) };
 export const Simulated = { name: 'Simulada', render: () => view({}, simulated) };
+export const FromFile = { name: 'Tabela em arquivo', render: () => view({}, fromFile) };
+export const TooLarge = {
+  name: 'Arquivo grande demais',
+  render: () =>
+    view({}, (model) => {
+      model.chooseSource('file');
+      model.takeFile({ name: 'tudo.xlsx', bytes: new Uint8Array(700_001) });
+    }),
+};
 export const Empty = {
   name: 'Vazia',
   render: () =>

@@ -11,12 +11,14 @@ import {
   FieldGrid,
   Form,
   MoneyText,
+  Notice,
   NumberField,
   RadioGroupField,
   SelectField,
 } from '@prumo/ui';
-import type { LookupStore, PlanAddress, PriceEffects, PriceSimulation } from '@prumo/view-models/registry';
+import type { LookupStore, PlanAddress, PriceEffects, PriceSimulation, Simulated } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
+import { PriceFileChoice } from './price-file-choice.tsx';
 import { Sum } from './price-effects-sum.tsx';
 
 interface Props {
@@ -26,6 +28,7 @@ interface Props {
 }
 
 const SOURCES = [
+  { value: 'file' as const, label: 'Tabela em arquivo' },
   { value: 'plan' as const, label: 'Tabela de outro plano' },
   { value: 'day' as const, label: 'Preços deste plano em outra data' },
   { value: 'percent' as const, label: 'Percentual sobre o que foi cobrado' },
@@ -68,12 +71,22 @@ export const PriceSimulationCard = observer(function PriceSimulationCard({ effec
       {simulation.state === 'failed' && Object.keys(effects.errors).length === 0 && (
         <ErrorState detail={simulation.problem?.message} onRetry={() => void effects.simulate()} />
       )}
-      {simulation.state === 'ready' && simulation.value !== null && <Result result={simulation.value} />}
+      {simulation.state === 'ready' && simulation.value !== null && <Result {...simulation.value} />}
     </Card>
   );
 });
 
 const Other = observer(function Other({ effects, plan, lookups }: Props) {
+  if (effects.source === 'file')
+    return (
+      <div className="price-simulated-file">
+        <PriceFileChoice file={effects.file} error={effects.errors['content']} onChoose={effects.takeFile} />
+        <span className="field-hint">
+          XLSX ou CSV com as colunas Código, Valor convênio e Valor particular. Uma coluna que falta fica como foi
+          cobrada.
+        </span>
+      </div>
+    );
   if (effects.source === 'day')
     return (
       <DateField
@@ -114,7 +127,7 @@ const Other = observer(function Other({ effects, plan, lookups }: Props) {
   );
 });
 
-function Result({ result }: { readonly result: PriceSimulation }) {
+function Result({ result, table }: Simulated) {
   if (result.accounts === 0)
     return <EmptyState icon="receipt" text="Nenhuma conta deste plano foi cobrada neste mês" />;
   const unpriced = result.expenses.filter((one) => one.unpriced).length;
@@ -142,7 +155,32 @@ function Result({ result }: { readonly result: PriceSimulation }) {
         rowKey={({ expense }) => expense.id}
         maxHeight={520}
       />
+      {table !== null && <LeftOut table={table} />}
     </div>
+  );
+}
+
+/** What the file brought, and its rows that were left out. */
+function LeftOut({ table: { prices, problems } }: { readonly table: NonNullable<Simulated['table']> }) {
+  const read = prices === 1 ? '1 preço lido do arquivo' : `${prices.toLocaleString('pt-BR')} preços lidos do arquivo`;
+  if (problems.length === 0) return <p className="price-effects-lead">{read}.</p>;
+  return (
+    <>
+      <Notice kind="warning">
+        {read}. {problems.length === 1 ? '1 linha ficou de fora' : `${problems.length} linhas ficaram de fora`}.
+      </Notice>
+      <DataTable
+        caption="Linhas que ficaram de fora"
+        columns={[
+          { key: 'row', header: 'Linha', cell: ({ row }) => row, width: '80px', align: 'end' },
+          { key: 'message', header: 'Motivo', cell: ({ message }) => message },
+        ]}
+        rows={problems.map((problem, index) => ({ ...problem, key: `${problem.row} ${index}` }))}
+        rowKey={({ key }) => key}
+        maxHeight={260}
+        narrow="scroll"
+      />
+    </>
   );
 }
 

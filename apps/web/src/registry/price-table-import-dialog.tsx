@@ -1,7 +1,8 @@
+import { sentence } from '@prumo/messages';
 import { Button, DataTable, DateField, Dialog, Notice, SwitchField } from '@prumo/ui';
 import type { PriceTableImport, PriceTableReport } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { PriceFileChoice } from './price-file-choice.tsx';
 
 interface Props {
   readonly model: PriceTableImport;
@@ -41,7 +42,7 @@ export const PriceTableImportDialog = observer(function PriceTableImportDialog({
         antes de «Importar».
       </p>
       <div className="price-import">
-        <FileChoice model={model} />
+        <PriceFileChoice file={model.file} busy={model.busy} onChoose={(file) => void model.choose(file)} />
         <DateField
           label="Vale a partir de"
           hint="Vazio: corrige os preços em vigor."
@@ -51,7 +52,7 @@ export const PriceTableImportDialog = observer(function PriceTableImportDialog({
       </div>
       {model.tooLarge && (
         <Notice kind="danger" live>
-          O arquivo passa de 700 KB. Divida a tabela em partes.
+          {sentence('billing.price-table-too-large')}
         </Notice>
       )}
       {model.problem !== null && (
@@ -61,31 +62,6 @@ export const PriceTableImportDialog = observer(function PriceTableImportDialog({
       )}
       {model.report !== null && <Report model={model} report={model.report} />}
     </Dialog>
-  );
-});
-
-const FileChoice = observer(function FileChoice({ model }: Pick<Props, 'model'>) {
-  const input = useRef<HTMLInputElement>(null);
-  const take = async (file: File) => model.choose({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
-  return (
-    <div className="price-file">
-      <input
-        ref={input}
-        type="file"
-        accept=".xlsx,.csv,.txt"
-        hidden
-        aria-label="Arquivo da tabela"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
-          if (file) void take(file);
-        }}
-      />
-      <Button icon="file" busy={model.busy} onClick={() => input.current?.click()}>
-        {model.file === null ? 'Escolher arquivo' : 'Escolher outro arquivo'}
-      </Button>
-      {model.file !== null && <span className="price-demands">{model.file.name}</span>}
-    </div>
   );
 });
 

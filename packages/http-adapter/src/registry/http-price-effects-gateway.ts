@@ -12,4 +12,6 @@ export const createHttpPriceEffectsGateway = (api: Api): PriceEffectsGateway => 
     ask(api, 'post', `${plan}/repricing`, { path: at(address), body: { accounts: [...accounts] } }, options),
   simulate: (address, query, options) =>
     ask(api, 'get', `${plan}/price-simulation`, { path: at(address), query }, options),
+  simulateTable: (address, body, options) =>
+    ask(api, 'post', `${plan}/price-simulation`, { path: at(address), body }, options),
 });

@@ -84,13 +84,15 @@ export {
   PRICES_PER_PAGE,
 } from './plan-price-table.ts';
 export { PriceCopy } from './price-copy.ts';
-export { PRICE_SOURCES, PriceEffects } from './price-effects.ts';
+export { PriceEffects } from './price-effects.ts';
 export type {
   PlanRepricing,
   PriceEffectsGateway,
   PriceSimulation,
   RepricedAccount,
+  Simulated,
   SimulatedSource,
+  SimulatedTable,
   SimulationQuery,
 } from './price-effects.ts';
 export { PriceRulesDraft } from './price-rules-draft.ts';

@@ -15,7 +15,9 @@ import {
   type Problem,
   Resource,
 } from '../core/index.ts';
+import { base64 } from './base64.ts';
 import type { PlanAddress } from './insurance-gateway.ts';
+import { type ChosenFile, MAX_PRICE_TABLE_BYTES } from './price-table-import.ts';
 
 /** Open accounts that the prices of their plan would change. */
 export type PlanRepricing = Shapes['Repricing'];
@@ -23,16 +25,25 @@ export type RepricedAccount = PlanRepricing['accounts'][number];
 /** What a month would have brought at other prices. */
 export type PriceSimulation = Shapes['PriceSimulation'];
 
-export const PRICE_SOURCES = ['plan', 'day', 'percent'] as const;
-export type SimulatedSource = (typeof PRICE_SOURCES)[number];
+/** What a month is simulated with: the table of another plan, this one's on another day, a percentage, or a table in a file. */
+export type SimulatedSource = 'plan' | 'day' | 'percent' | 'file';
 
 /** What a simulation is asked with; the month is AAAA-MM. */
 export interface SimulationQuery {
   readonly month: string;
-  readonly source: SimulatedSource;
+  readonly source: Exclude<SimulatedSource, 'file'>;
   readonly otherPlanId?: string;
   readonly day?: LocalDate;
   readonly percent?: number;
+}
+
+/** What a file brought: rows with a price, and those that were left out. */
+export type SimulatedTable = Shapes['PriceTableSimulation'];
+
+/** A simulation, and what was read for it where it came from a file. */
+export interface Simulated {
+  readonly result: PriceSimulation;
+  readonly table: Omit<SimulatedTable, 'simulation'> | null;
 }
 
 /** The calls on what prices do to accounts. */
@@ -44,6 +55,12 @@ export interface PriceEffectsGateway {
     options?: CallOptions,
   ): Answer<{ readonly accounts: number; readonly difference: PlanRepricing['difference'] }>;
   simulate(plan: PlanAddress, query: SimulationQuery, options?: CallOptions): Answer<PriceSimulation>;
+  /** The file in Base64. */
+  simulateTable(
+    plan: PlanAddress,
+    input: Shapes['PriceTableSimulationInput'],
+    options?: CallOptions,
+  ): Answer<SimulatedTable>;
 }
 
 interface Ports {
@@ -56,7 +73,7 @@ interface Ports {
 /** What the prices of a plan do to accounts: open ones that take them, and a charged month at others. [BIL-153] */
 export class PriceEffects {
   readonly repricing: Resource<PlanRepricing>;
-  readonly simulation: Resource<PriceSimulation>;
+  readonly simulation: Resource<Simulated>;
   doing = false;
   /** Why the last repricing was refused. */
   problem: Problem | null = null;
@@ -66,9 +83,10 @@ export class PriceEffects {
   otherPlanId: string | null = null;
   day: LocalDate | null = null;
   percent: number | null = null;
+  file: ChosenFile | null = null;
   errors: FieldErrors = {};
   private plan: PlanAddress = { insuranceId: '', planId: '' };
-  private query: SimulationQuery = { month: '', source: 'plan' };
+  private query: SimulationQuery | { readonly month: string; readonly content: string } = { month: '', source: 'plan' };
   private keys: ReadonlySet<string> = new Set();
   private sent: readonly RepricedAccount[] = [];
   readonly #ports: Ports;
@@ -78,7 +96,7 @@ export class PriceEffects {
     this.#ports = ports;
     this.#key = new KeyKeeper(ports.newKey);
     this.repricing = new Resource((options) => ports.gateway.repricing(this.plan, options));
-    this.simulation = new Resource((options) => ports.gateway.simulate(this.plan, this.query, options));
+    this.simulation = new Resource((options) => this.ask(options));
     makeAutoObservable<this, 'plan' | 'query' | 'keys' | 'sent'>(
       this,
       {
@@ -86,6 +104,7 @@ export class PriceEffects {
         simulation: false,
         problem: observableRef,
         errors: observableRef,
+        file: observableRef,
         plan: false,
         query: false,
         keys: observableRef,
@@ -173,27 +192,56 @@ export class PriceEffects {
     this.errors = {};
   }
 
+  /** Takes a file; one that is too large is told at once. */
+  takeFile(file: ChosenFile): void {
+    this.file = file;
+    this.simulation.forget();
+    this.errors = fieldErrors(
+      file.bytes.length > MAX_PRICE_TABLE_BYTES ? [problem('content', 'billing.price-table-too-large')] : [],
+    );
+  }
+
+  private async ask(options: CallOptions): Answer<Simulated> {
+    const { query, plan } = this;
+    const { gateway, newKey } = this.#ports;
+    if ('source' in query) {
+      const answer = await gateway.simulate(plan, query, options);
+      return answer.ok ? { ok: true, value: { result: answer.value, table: null } } : answer;
+    }
+    const answer = await gateway.simulateTable(plan, query, { ...options, key: newKey() });
+    if (!answer.ok) return answer;
+    const { simulation: result, ...table } = answer.value;
+    return { ok: true, value: { result, table } };
+  }
+
   async simulate(): Promise<void> {
-    const { source, otherPlanId, day, percent } = this;
+    const { source, otherPlanId, day, percent, file } = this;
     const month = parseCompetenceMonth(this.month);
     const asked = {
       plan: { otherPlanId },
       day: { day },
       percent: { percent: percent === null ? null : String(percent) },
+      file: { content: file?.name },
     };
     this.errors = fieldErrors([
       ...(month === null ? [problem('month', 'competence.invalid')] : []),
       ...requireFields(asked[source]),
       ...(source === 'percent' && percent !== null ? validateReadjustment(percent) : []),
+      ...(source === 'file' && file !== null && file.bytes.length > MAX_PRICE_TABLE_BYTES
+        ? [problem('content', 'billing.price-table-too-large')]
+        : []),
     ]);
     if (month === null || Object.keys(this.errors).length > 0) return;
-    this.query = {
-      month,
-      source,
-      ...(source === 'plan' && otherPlanId !== null ? { otherPlanId } : {}),
-      ...(source === 'day' && day !== null ? { day } : {}),
-      ...(source === 'percent' && percent !== null ? { percent } : {}),
-    };
+    this.query =
+      source === 'file'
+        ? { month, content: base64(file?.bytes ?? new Uint8Array()) }
+        : {
+            month,
+            source,
+            ...(source === 'plan' && otherPlanId !== null ? { otherPlanId } : {}),
+            ...(source === 'day' && day !== null ? { day } : {}),
+            ...(source === 'percent' && percent !== null ? { percent } : {}),
+          };
     await this.simulation.load();
     runInAction(() => (this.errors = this.simulation.problem?.errors ?? {}));
   }

@@ -25,6 +25,7 @@ const account = (id: string, problem: string | null = null) => ({
 
 let asked: unknown[];
 let simulated: SimulationQuery[];
+let tables: unknown[];
 let notifier: FakeNotifier;
 let refusal: ReturnType<typeof makeProblem> | null;
 let effects: PriceEffects;
@@ -32,6 +33,7 @@ let effects: PriceEffects;
 beforeEach(async () => {
   asked = [];
   simulated = [];
+  tables = [];
   refusal = null;
   notifier = new FakeNotifier();
   const gateway: PriceEffectsGateway = {
@@ -53,8 +55,16 @@ beforeEach(async () => {
       simulated.push(query);
       return good({ accounts: 0, before: cents(0), after: cents(0), difference: cents(0), expenses: [] });
     },
+    simulateTable: async (_plan, input, options) => {
+      tables.push([input, options?.key]);
+      const simulation = { accounts: 2, before: cents(100), after: cents(150), difference: cents(50), expenses: [] };
+      return refusal === null
+        ? good({ simulation, prices: 1, problems: [{ row: 3, message: 'Código repetido na tabela' }] })
+        : { ok: false, error: refusal };
+    },
   };
-  effects = new PriceEffects({ gateway, notifier, newKey: () => 'k', today: () => '2026-11-21' as LocalDate });
+  let key = 0;
+  effects = new PriceEffects({ gateway, notifier, newKey: () => `k${++key}`, today: () => '2026-11-21' as LocalDate });
   await effects.open(plan);
 });
 
@@ -97,4 +107,31 @@ test('a simulation begins with the month before and tells what is missing before
     { month: '2026-09', source: 'percent', percent: 4.5 },
     { month: '2026-09', source: 'day', day: '2027-01-01' },
   ]);
+});
+
+test('a table in a file is asked for, taken in Base64 and told with the rows it left out', async () => {
+  effects.chooseSource('file');
+  await effects.simulate();
+  expect(Object.keys(effects.errors)).toEqual(['content']);
+  effects.takeFile({ name: 'tudo.xlsx', bytes: new Uint8Array(700_001) });
+  expect(effects.errors).toEqual({ content: 'O arquivo passa de 700 KB: divida a tabela em partes' });
+  await effects.simulate();
+  expect([effects.errors['content'] !== undefined, tables]).toEqual([true, []]);
+  effects.takeFile({ name: 'tabela.csv', bytes: new TextEncoder().encode('abc') });
+  expect(effects.errors).toEqual({});
+  await effects.simulate();
+  await effects.simulate();
+  // What is stored may have changed since: it is asked anew, not answered from the last time.
+  expect(tables).toEqual([
+    [{ month: '2026-10', content: 'YWJj' }, 'k1'],
+    [{ month: '2026-10', content: 'YWJj' }, 'k2'],
+  ]);
+  expect(effects.simulation.value?.result.difference).toBe(50);
+  expect(effects.simulation.value?.table).toEqual({
+    prices: 1,
+    problems: [{ row: 3, message: 'Código repetido na tabela' }],
+  });
+  refusal = { ...makeProblem(422, 'request.invalid'), errors: { content: 'A tabela não tem nenhuma linha de preço' } };
+  await effects.simulate();
+  expect(effects.errors).toEqual({ content: 'A tabela não tem nenhuma linha de preço' });
 });
