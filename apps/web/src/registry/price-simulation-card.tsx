@@ -148,6 +148,7 @@ function Result({ result, table }: Simulated) {
           e {unpriced === 1 ? 'conta' : 'contam'} como foi cobrado.
         </p>
       )}
+      {table !== null && <LeftOut table={table} />}
       <DataTable
         caption="Diferença por procedimento"
         columns={COLUMNS}
@@ -155,7 +156,6 @@ function Result({ result, table }: Simulated) {
         rowKey={({ expense }) => expense.id}
         maxHeight={520}
       />
-      {table !== null && <LeftOut table={table} />}
     </div>
   );
 }
@@ -165,7 +165,7 @@ function LeftOut({ table: { prices, problems } }: { readonly table: NonNullable<
   const read = prices === 1 ? '1 preço lido do arquivo' : `${prices.toLocaleString('pt-BR')} preços lidos do arquivo`;
   if (problems.length === 0) return <p className="price-effects-lead">{read}.</p>;
   return (
-    <>
+    <div className="price-left-out">
       <Notice kind="warning">
         {read}. {problems.length === 1 ? '1 linha ficou de fora' : `${problems.length} linhas ficaram de fora`}.
       </Notice>
@@ -180,7 +180,7 @@ function LeftOut({ table: { prices, problems } }: { readonly table: NonNullable<
         maxHeight={260}
         narrow="scroll"
       />
-    </>
+    </div>
   );
 }
 
