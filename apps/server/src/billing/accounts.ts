@@ -168,6 +168,7 @@ export async function readAccount(trx: Trx, id: string, onlooker: Onlooker): Pro
   };
 }
 
+/** The instalments in their order, each with its method as it is registered now. [ENT-027] */
 async function readInstalments(trx: Trx, accountId: string): Promise<Schemas['Instalment'][]> {
   const rows = await trx
     .selectFrom('billing_instalment as n')
@@ -178,6 +179,9 @@ async function readInstalments(trx: Trx, accountId: string): Promise<Schemas['In
     .select([
       'm.name as method_name',
       'm.document_type',
+      'm.compensation',
+      'm.installments as rates',
+      sql<string>`min(n.due_date) over (partition by n.group_id)`.as('first_due'),
       names('bank_account', 'n.bank_account_id').$castTo<Schemas['Ref'] | null>().as('bank_account'),
     ])
     .where('n.account_id', '=', accountId)
@@ -196,6 +200,9 @@ async function readInstalments(trx: Trx, accountId: string): Promise<Schemas['In
       id: row.method_id,
       name: row.method_name,
       type: row.document_type,
+      dueDate: row.first_due,
+      compensation: row.compensation,
+      installments: [...row.rates],
       installment: { current: row.current, total: row.total, groupId: row.group_id },
     },
   }));

@@ -273,10 +273,15 @@ describe('the guide of an insurer', () => {
   });
 });
 
-test('a received private account has its cashier, its instalments and the day it was paid [ENT-017]', async () => {
-  const cashierId = (
+let opened: string | undefined;
+/** The open session of the drawer, opened by the first who asks. */
+const till = async (): Promise<string> =>
+  (opened ??= (
     await biller.call('POST', '/cashiers', { bankAccount: { id: clinic.drawer }, operation: 'incoming', value: 0 })
-  ).body.id;
+  ).body.id as string);
+
+test('a received private account has its cashier, its instalments and the day it was paid [ENT-017]', async () => {
+  const cashierId = await till();
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
   const read = await saved(
     particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] }),
@@ -295,4 +300,80 @@ test('a received private account has its cashier, its instalments and the day it
     },
     installments: [{ dueDate: SOON, value: 300, method: { id: clinic.money, name: 'Dinheiro' } }],
   });
+});
+
+test('an instalment is read back with every field, its method and its place among those added with it [ENT-027, ENT-028]', async () => {
+  const cashierId = await till();
+  const card = await biller.call('POST', '/payment-methods', {
+    name: 'Cartão em três',
+    documentType: 'credit_card',
+    paymentType: 'credit_card',
+    compensation: { type: 'after-day', days: 30 },
+    installments: [
+      { count: 3, rate: 3 },
+      { count: 1, rate: 1.5 },
+    ],
+  });
+  const parts = [1, 2, 3].map((current) => ({
+    ...instalment(card.body.id, 100, { current, total: 3, groupId: 'cartao', dueDate: '2099-01-10' }),
+    document: 'NSU 001',
+  }));
+  const read = await saved(particularAccount(clinic, { cashierId, receipt: true, installments: parts }));
+  const method = {
+    id: card.body.id,
+    name: 'Cartão em três',
+    type: 'credit_card',
+    dueDate: '2099-01-10',
+    compensation: { type: 'after-day', days: 30 },
+    installments: [
+      { count: 1, rate: 1.5 },
+      { count: 3, rate: 3 },
+    ],
+  };
+  const part = { discount: 0, interest: 0, rate: 3, tax: 0, value: 100, document: 'NSU 001', bankAccount: null };
+  const groupId = read.installments[0].method.installment.groupId;
+  expect(read.installments).toEqual(
+    ['2099-01-10', '2099-02-10', '2099-03-10'].map((dueDate, index) => ({
+      ...part,
+      dueDate,
+      method: { ...method, installment: { current: index + 1, total: 3, groupId } },
+    })),
+  );
+});
+
+test('the document of a receipt has every field, with its names and nested shapes [ENT-001]', async () => {
+  const cashierId = await till();
+  const read = await saved(
+    particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] }),
+  );
+  const { transaction_id: id } = await server.db
+    .selectFrom('billing_instalment')
+    .select('transaction_id')
+    .where('account_id', '=', read.id)
+    .executeTakeFirstOrThrow();
+  const { status, body } = await biller.call('GET', `/financial-transactions/${id}`);
+  const today = read.paymentDate;
+  expect([status, body]).toEqual([
+    200,
+    {
+      id,
+      type: 'income',
+      status: 'paid',
+      document: null,
+      issueDate: today,
+      dueDate: SOON,
+      competenceDate: '2026-11-20',
+      method: { id: clinic.money, name: 'Dinheiro' },
+      entity: { id: clinic.patient, name: 'Ana Beatriz Souza' },
+      bankAccount: { id: clinic.drawer, name: 'Caixa Recepção' },
+      category: { id: clinic.attendance, name: expect.any(String) },
+      costCenter: null,
+      cashier: { id: cashierId, operation: 'attendance', status: 'open' },
+      services: [],
+      payments: [{ date: today, total: 300 }],
+      medicalReport: { count: 0, total: 0 },
+      installment: { total: 1, current: 1 },
+      value: { rate: 0, total: 300, current: 300, final: 300, interest: 0, discount: 0 },
+    },
+  ]);
 });

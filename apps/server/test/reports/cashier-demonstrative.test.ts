@@ -168,6 +168,14 @@ test('a wrong period is 422 with the field, a missing permission 403 [RPT-007, R
   expect((await report({}, guest)).status).toBe(403);
 });
 
+test('the permission of the cash transactions opens this report and no other [RPT-115]', async () => {
+  const only = await server.person(branch, ['financial:reportCashTransactions']);
+  expect((await report({}, only)).status).toBe(200);
+  expect((await only.call('GET', `/reports/cashier-receipt?startDate=${today}&endDate=${today}`)).status).toBe(403);
+  const referrals = { partnersId: null, startDate: today, endDate: today, printType: 'sheet' };
+  expect((await only.call('POST', '/reports/forwards-demonstrative', referrals)).status).toBe(403);
+});
+
 test('a download token opens exactly its address, once [RPT-128]', async () => {
   const path = `/reports/cashier-demonstrative?startDate=${today}&endDate=${today}&type=cashier-summary&dateType=payment&printType=sheet`;
   const { token } = (await manager.call('GET', `/download-token?path=${encodeURIComponent(path)}`)).body;

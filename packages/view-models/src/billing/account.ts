@@ -1,5 +1,5 @@
 import type { Shapes } from '@prumo/contract';
-import type { LineRules } from '@prumo/domain/billing';
+import type { Instalment, LineRules } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import type { Cents } from '@prumo/domain/money';
 import type { Named } from '../access/index.ts';
@@ -32,8 +32,9 @@ export type AccountCashier = Shapes['AccountCashier'];
 export type PaymentSource = AccountCashier['source'];
 
 /** An account as stored, as far as the dialogs look at it. [ENT-017] */
-export interface Account extends Omit<Stored, 'branch' | 'endDate' | 'invoice' | 'patient' | 'expenses'> {
+export interface Account extends Omit<Stored, 'branch' | 'endDate' | 'invoice' | 'patient' | 'expenses' | 'installments'> {
   readonly patient: AccountPatient;
+  readonly installments: readonly Instalment[];
   readonly expenses: readonly AccountLine[];
 }
 
@@ -45,7 +46,7 @@ export interface AccountInput extends Whole<Omit<Shapes['AccountInput'], Shaped 
   readonly referral?: Stored['referral'] | undefined;
   readonly insurance: Pick<Stored['insurance'], 'id' | 'planId' | 'insured'>;
   readonly patient: AccountPatient;
-  readonly installments: Stored['installments'];
+  readonly installments: readonly Instalment[];
   readonly cashier: AccountCashier | null;
   readonly expenses: readonly AccountLine[];
   /** Whoever saves does not see what the insurance pays: it is left as it stands. [BIL-147] */

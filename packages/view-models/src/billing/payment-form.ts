@@ -276,11 +276,16 @@ export class PaymentForm {
       interest: this.interest.value,
       rate: zero,
     });
-    return this.installments.map((item, index) => ({
-      ...item,
-      discount: instalments[index]?.discount ?? zero,
-      interest: instalments[index]?.interest ?? zero,
-    }));
+    return this.installments.map((item, index) => {
+      // What is told of a method besides is not sent back.
+      const { id, name, type, installment } = item.method;
+      return {
+        ...item,
+        discount: instalments[index]?.discount ?? zero,
+        interest: instalments[index]?.interest ?? zero,
+        method: { id, name, type, installment },
+      };
+    });
   }
 
   /** What the account stores of its payment. */

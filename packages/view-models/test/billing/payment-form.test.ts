@@ -295,4 +295,8 @@ test('a discount of 10.00 over 33.34, 33.33 and 33.33 is 3.34, 3.33, 3.33 [BIL-1
   form.setDiscount({ type: 'value', value: cents(1000), percent: 0 });
   pay(form, card, 3, 10_000);
   expect(form.sharedInstallments.map(({ discount }) => discount)).toEqual([334, 333, 333]);
+  // What an answer tells of a method besides is no part of a request.
+  const told = { dueDate: '2026-11-21', compensation: { type: 'same-day', days: 0 }, installments: [] };
+  form.installments = form.installments.map((item) => ({ ...item, method: { ...told, ...item.method } }));
+  expect(Object.keys(form.sharedInstallments[0]?.method ?? {})).toEqual(['id', 'name', 'type', 'installment']);
 });
