@@ -1,5 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { isIP } from 'node:net';
+import { FixedStatement } from '../database/fixed-statement.ts';
 import type { Trx } from '../database/tenant.ts';
 
 export interface AuditEntry {
@@ -21,6 +22,12 @@ export const sourceOf = (
   userId: string | null,
 ): AuditSource => ({ userId, requestId: id, address: ip });
 
+/** What nearly every request writes. */
+const oneEntry = new FixedStatement(
+  sql`insert into audit_entry (branch_id, user_id, action, record_type, record_id, request_id, address)
+    values (current_branch(), ${null}, ${null}, ${null}, ${null}, ${null}, ${null})`,
+);
+
 /**
  * The statement that inserts the entries of a request in its transaction: one that takes no lock and reads nothing back; none without entries. The
  * chain is written after the commit. What a proxy passes on as an address and is none is not stored. [AUD-001, AUD-003]
@@ -30,14 +37,18 @@ export function auditStatement(
   { userId, requestId, address }: AuditSource,
   entries: readonly AuditEntry[],
 ): CompiledQuery | null {
-  if (entries.length === 0) return null;
+  const from = isIP(address ?? '') === 0 ? null : address;
+  const [first] = entries;
+  if (first === undefined) return null;
+  if (entries.length === 1)
+    return oneEntry.with(trx, [userId, first.action, first.recordType, first.recordId, requestId, from]);
   const [actions, types, ids] = [
     entries.map(({ action }) => action),
     entries.map(({ recordType }) => recordType),
     entries.map(({ recordId }) => recordId),
   ];
   return sql`insert into audit_entry (branch_id, user_id, action, record_type, record_id, request_id, address)
-    select current_branch(), ${userId}, action, type, id, ${requestId}, ${isIP(address ?? '') === 0 ? null : address}
+    select current_branch(), ${userId}, action, type, id, ${requestId}, ${from}
     from unnest(${actions}::text[], ${types}::text[], ${ids}::text[]) as told (action, type, id)`.compile(trx);
 }
 

@@ -145,13 +145,13 @@ function beginText(client: pg.PoolClient, scope: Scope, { statementMs, keepsPlan
   const room = watched(client).planFor(keepsPlans ? branchId : null);
   // A plan that is kept reads by indexes, however few rows a table had when it was made.
   const plans = keepsPlans ? 'set local plan_cache_mode = auto; set local enable_seqscan = off; ' : '';
-  const settings = [setting('app.branch', branchId), setting('app.customer', customerId), setting('app.user', userId)];
+  const settings = [setting('branch', branchId), setting('customer', customerId), setting('user', userId)];
   const limit = statementMs === undefined ? '' : `set local statement_timeout = ${statementMs}; `;
-  return `${room}begin; ${limit}${plans}select ${settings.join(', ')}`;
+  return `${room}begin; ${limit}${plans}${settings.join('; ')}`;
 }
 
 /** The ids come from verified sessions; the pattern is checked all the same because they are written into SQL. */
 function setting(name: string, id: string | null): string {
-  if (id !== null && !/^[0-9a-f]{24}$/.test(id)) throw new Error(`${name} is not an id`);
-  return `set_config('${name}', '${id ?? ''}', true)`;
+  if (id !== null && !/^[0-9a-f]{24}$/.test(id)) throw new Error(`app.${name} is not an id`);
+  return `set local app."${name}" = '${id ?? ''}'`;
 }

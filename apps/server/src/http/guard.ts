@@ -103,8 +103,19 @@ async function authenticate(
 
 const suspended = (branch: SessionBranch, now: number): boolean =>
   isSuspended(todayOf(branch, now), branch.expiresAt as LocalDate | null);
-export const todayOf = (branch: { readonly timeZone: string }, now: number): LocalDate =>
-  todayIn(branch.timeZone, new Date(now).toISOString());
+
+/** The day that each zone showed last, and in which minute: asking the calendar costs more than most of a request. */
+const shownDays = new Map<string, { readonly minute: number; readonly day: LocalDate }>();
+
+/** Today where the branch is. Zones change their day and their offset with a minute only. */
+export function todayOf({ timeZone }: { readonly timeZone: string }, now: number): LocalDate {
+  const minute = Math.floor(now / 60_000);
+  const shown = shownDays.get(timeZone);
+  if (shown?.minute === minute) return shown.day;
+  const day = todayIn(timeZone, new Date(now).toISOString());
+  shownDays.set(timeZone, { minute, day });
+  return day;
+}
 
 /** Whom the guard has found. */
 export function sessionOf(request: FastifyRequest): Session {

@@ -7,9 +7,9 @@ export const patientItemJson: RawBuilder<string> = sql`json_build_object(
   'cpf', p.cpf, 'cellphone', p.cellphone, 'phone', p.phone, 'guardianName', p.guardian_name, 'alert', p.alert, 'thumbnail', p.photo_thumbnail,
   'insurance', case when l.id is not null then json_build_object('id', i.id, 'name', i.name, 'planId', l.id, 'record', p.record) end)`;
 
-/** The newest answer about a channel; nobody asked means no. [AUD-007] */
-const granted = (channel: string): RawBuilder<boolean> => sql`coalesce((select c.granted from patient_consent c
-  where c.patient_id = p.id and c.channel = ${sql.lit(channel)} order by c.at desc, c.granted limit 1), false)`;
+/** The newest answer about each channel, of two at once the one that refuses; nobody asked means no. [AUD-007] */
+const consents: RawBuilder<unknown> = sql`jsonb '{"whatsapp":false,"email":false,"phone":false}'
+    || coalesce((select jsonb_object_agg(c.channel, c.granted order by c.at, c.granted desc) from patient_consent c where c.patient_id = p.id), '{}')`;
 
 const cards: RawBuilder<string> = sql`coalesce((select json_agg(json_build_object('id', c.id, 'insurance', json_build_object('id', ci.id, 'name', ci.name),
     'plan', json_build_object('id', cl.id, 'name', cl.name), 'record', c.record, 'validity', c.validity, 'insured', c.insured) order by c.id)
@@ -23,9 +23,11 @@ export const identityJson: RawBuilder<unknown> = sql`case when p.cpf is not null
 export const secondaryIdentityJson: RawBuilder<unknown> = sql`case when p.cpf is not null and p.passport is not null then json_build_object('type', 'passport', 'value', p.passport)
     when p.rg is not null then json_build_object('type', 'rg', 'value', p.rg) end`;
 
+/** The codes by their names, in the text of the statement: it is read once, when the statement is prepared, and as a parameter it would be read every time. */
+const occupationCodes = sql.lit(JSON.stringify(OCCUPATION_CODES));
 /** What patient p does for a living; who typed a name of the national list, for any gender, meant its code. [ENT-068] */
 export const professionJson: RawBuilder<unknown> = sql`case when p.occupation is not null
-    then json_build_object('code', ${JSON.stringify(OCCUPATION_CODES)}::jsonb ->> replace(lower(p.occupation), '(a)', ''), 'name', p.occupation) end`;
+    then json_build_object('code', ${occupationCodes}::jsonb ->> replace(lower(p.occupation), '(a)', ''), 'name', p.occupation) end`;
 /** The address of patient p as its form has it [ENT-099], and as it is written on an envelope. [ENT-068] */
 export const addressJson: RawBuilder<unknown> = sql`jsonb '{"neighborhood":null,"city":null,"state":null}' || p.address || jsonb_build_object(
     'id', p.id, 'type', p.address -> 'type', 'postalCode', p.address -> 'cep',
@@ -36,7 +38,7 @@ export const patientJson: RawBuilder<string> = sql`json_build_object(
   'id', p.id, 'name', p.name, 'socialName', p.social_name, 'birthDate', p.birth_date, 'gender', p.gender, 'cpf', p.cpf,
   'identity', ${identityJson}, 'secondaryIdentity', ${secondaryIdentityJson},
   'passport', p.passport, 'rg', p.rg, 'newborn', p.newborn, 'motherCpf', p.mother_cpf, 'guardianName', p.guardian_name, 'guardianCpf', p.guardian_cpf, 'cns', p.cns, 'phone', p.phone, 'cellphone', p.cellphone, 'email', p.email,
-  'consents', json_build_object('whatsapp', ${granted('whatsapp')}, 'email', ${granted('email')}, 'phone', ${granted('phone')}),
+  'consents', ${consents},
   'motherName', p.mother_name, 'fatherName', p.father_name, 'civilStatus', p.civil_status, 'occupation', p.occupation, 'profession', ${professionJson},
   'address', ${addressJson}, 'imageUrl', p.photo_thumbnail,
   'alert', p.alert, 'notes', p.notes,

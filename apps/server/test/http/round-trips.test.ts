@@ -83,7 +83,7 @@ test('the branch is set in the flight of the first statement and before it, also
   for (const whose of [agenda, other, agenda]) {
     const [first = []] = await flightsOf(whose.branch.id, read(whose));
     expect(first.length).toBeGreaterThan(1);
-    expect(first[0]).toContain(`set_config('app.branch', '${whose.branch.id}', true)`);
+    expect(first[0]).toContain(`set local app."branch" = '${whose.branch.id}'`);
     expect(first[0]).not.toContain('from patient');
   }
   // The same connections, the other one's patient: not found.

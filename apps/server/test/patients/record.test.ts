@@ -171,6 +171,25 @@ describe('record', () => {
       { channel: 'whatsapp', granted: true, user_id: desk.userId },
       { channel: 'whatsapp', granted: false, user_id: desk.userId },
     ]);
+    // Two answers of one moment, in whatever order they were stored: the one that refuses counts.
+    for (const [granted, at] of [
+      [false, '2099-01-01T12:00:00Z'],
+      [true, '2099-01-01T12:00:00Z'],
+    ] as const)
+      await server.db
+        .insertInto('patient_consent')
+        .values({
+          branch_id: branch.id,
+          id: server.newId(),
+          patient_id: id,
+          channel: 'whatsapp',
+          granted,
+          origin: 'record',
+          user_id: desk.userId,
+          at,
+        })
+        .execute();
+    expect(await read()).toEqual({ whatsapp: false, email: false, phone: false });
   });
 });
 
