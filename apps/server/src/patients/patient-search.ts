@@ -2,6 +2,7 @@ import { after } from '../lists/search.ts';
 import type { Schemas } from '@prumo/contract';
 import { patientSearch } from '@prumo/domain/identity';
 import { type RawBuilder, sql } from 'kysely';
+import { planOnce } from '../database/plan-once.ts';
 import type { Trx } from '../database/tenant.ts';
 import { JsonText } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
@@ -90,9 +91,6 @@ export async function findEvery<T>(
   const { items } = await readRows(trx, await selectionOf(trx, asked), { ...asked, limit: most + 1 }, json);
   return items.map((item) => JSON.parse(item) as T);
 }
-
-/** The best plan of a search does not depend on what was typed; without this PostgreSQL makes it anew for each search of a large branch. */
-const planOnce = (trx: Trx): Promise<unknown> => sql`set local plan_cache_mode = force_generic_plan`.execute(trx);
 
 async function readRows(
   trx: Trx,
