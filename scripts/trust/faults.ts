@@ -64,8 +64,8 @@ export const FAULTS: readonly PlantedFault[] = [
   {
     name: 'a lost audit entry',
     file: 'src/audit/audit.ts',
-    from: '  if (entries.length === 0) return null;\n',
-    to: '  if (entries.length !== 1) return null;\n',
+    from: '  if (first === undefined) return null;\n',
+    to: '  if (first === undefined || entries.length > 1) return null;\n',
     caughtBy: ['http', 'patients', 'contract/reads.test.ts', 'permission-groups'],
   },
   {

@@ -32,7 +32,10 @@ export type AccountCashier = Shapes['AccountCashier'];
 export type PaymentSource = AccountCashier['source'];
 
 /** An account as stored, as far as the dialogs look at it. [ENT-017] */
-export interface Account extends Omit<Stored, 'branch' | 'endDate' | 'invoice' | 'patient' | 'expenses' | 'installments'> {
+export interface Account extends Omit<
+  Stored,
+  'branch' | 'endDate' | 'invoice' | 'patient' | 'expenses' | 'installments'
+> {
   readonly patient: AccountPatient;
   readonly installments: readonly Instalment[];
   readonly expenses: readonly AccountLine[];
