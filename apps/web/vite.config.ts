@@ -1,6 +1,6 @@
 import { prumoTheme } from '@prumo/ui/theme/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
@@ -65,8 +65,17 @@ const behindTheLogin = [
   },
 ];
 
+/** Names the files of the login, so that the server can ask for them together with the first script: it would find them one after another. */
+const doorFiles: Plugin = {
+  name: 'door-files',
+  generateBundle(_, bundle) {
+    const files = Object.keys(bundle).filter((file) => /\/(?:door|both)-[^/]+\.(?:js|css)$/.test(file));
+    this.emitFile({ type: 'asset', fileName: 'door.json', source: JSON.stringify(files.toSorted()) });
+  },
+};
+
 export default defineConfig({
-  plugins: [prumoTheme(), react()],
+  plugins: [prumoTheme(), react(), doorFiles],
   server: { port: 5173, proxy: { '/api': { target: server } } },
   preview: { proxy: { '/api': { target: server } } },
   // Everything the pages reach is found before the first one: a cold cache would otherwise reload the page.

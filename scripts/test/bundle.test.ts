@@ -40,6 +40,16 @@ test('a first visit comes to the login with at most 116 kB of scripts, in five f
   expect([...login].filter((file) => group('shell').includes(file))).toEqual([]);
 });
 
+test('the server is told every file that the login loads beyond the first script and style, and no other', () => {
+  const named = JSON.parse(readFileSync(resolve(dist, 'door.json'), 'utf8')) as string[];
+  const asked = readdirSync(resolve(dist, 'assets')).filter((file) => /^(?:door|both)-.*\.(?:js|css)$/.test(file));
+  expect(named).toEqual(asked.map((file) => `assets/${file}`).toSorted());
+  const scriptsOf = named.filter((file) => file.endsWith('.js'));
+  expect([...withImports([...entry, ...group('door')])].filter((file) => !entry.includes(file)).toSorted()).toEqual(
+    scriptsOf,
+  );
+});
+
 test('the application stands within 180 kB', () => {
   expect(group('shell')).toHaveLength(1);
   expect(sum(shell)).toBeLessThanOrEqual(180);

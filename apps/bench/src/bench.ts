@@ -18,6 +18,7 @@ import { runMoney } from './money.ts';
 import { runMonths } from './months.ts';
 import { runPages } from './pages.ts';
 import { runPapers } from './papers.ts';
+import { runProcesses } from './processes.ts';
 import { runReturns } from './returns.ts';
 import { runRules } from './rules.ts';
 import { runSearch } from './search.ts';
@@ -27,6 +28,7 @@ import { runWork } from './work.ts';
 const wanted = process.argv.slice(2);
 const all = {
   work: runWork,
+  processes: runProcesses,
   money: runMoney,
   http: runHttp,
   import: runImport,

@@ -70,18 +70,7 @@ export async function withProduct(
     const wire = await openWire(local.host);
     open.push(() => wire.close());
     children.push(
-      spawn(process.execPath, ['src/main.ts'], {
-        cwd: serverFolder,
-        stdio: 'inherit',
-        env: {
-          ...process.env,
-          NODE_ENV: 'production',
-          DATABASE_URL: overWire ? `postgresql://${POOL_ROLE}@127.0.0.1:${wire.port}/postgres` : databaseUrl,
-          SECRET_KEY: 'a key for measuring, long enough for it',
-          PORT: String(port),
-          DEMO: '0',
-        },
-      }),
+      startServer(port, overWire ? `postgresql://${POOL_ROLE}@127.0.0.1:${wire.port}/postgres` : databaseUrl),
     );
     await ready(`http://127.0.0.1:${port}/ready`);
     const headers = await enter(port);
@@ -94,6 +83,21 @@ export async function withProduct(
     rmSync(join(dataDir, name), { recursive: true, force: true });
   }
 }
+
+/** One process of the product over a database, as it is installed; several over one are one installation. */
+export const startServer = (port: number, databaseUrl: string): ChildProcess =>
+  spawn(process.execPath, ['src/main.ts'], {
+    cwd: serverFolder,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY: 'a key for measuring, long enough for it',
+      PORT: String(port),
+      DEMO: '0',
+    },
+  });
 
 /** A session of its own of the person who measures. */
 export async function enter(port: number): Promise<{ readonly authorization: string }> {

@@ -46,7 +46,7 @@ function freeTime(side: 'product' | 'lean'): object {
 }
 
 /** Nobody whom the branch has: the fixture's people have other numbers. */
-function newPatient(): object {
+export function newPatient(): object {
   const nine = String(400_000_000 + written++);
   const cpf = `${nine}${cpfCheckDigits(nine)}`;
   return { name: `Maria da Medida ${nine}`, birthDate: '1980-05-17', gender: 'female', cpf, cellphone: '11987654321' };

@@ -1,9 +1,6 @@
 import openapi from '@prumo/contract/openapi.json' with { type: 'json' };
 import fastifyCookie from '@fastify/cookie';
-import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { callPanelUrl, isPermission } from '@prumo/domain/access';
 import { sentence } from '@prumo/messages';
@@ -11,12 +8,14 @@ import { Readiness } from './database/readiness.ts';
 import { acceptUploads } from './files/index.ts';
 import { keepSignedBytes } from './marketing/index.ts';
 import { handlersOf } from './routes.ts';
+import { servePages } from './pages.ts';
 import type { Services } from './services.ts';
 import { warningsOf } from './warnings.ts';
 import { routesOfContract } from './http/contract-routes.ts';
 import { docsPage } from './http/docs.ts';
 import { errorHandler } from './http/errors.ts';
 import { securityHeaders, setSecurityHeaders } from './http/headers.ts';
+
 import { type OperationFacts, routeFactory } from './http/pipeline.ts';
 import { validatorOfContract } from './http/validators.ts';
 
@@ -87,7 +86,7 @@ export async function createApp(services: Services, web: string | null): Promise
   }
   app.get('/api/openapi.json', (_request, reply) => reply.send(openapi));
   app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(openapi)));
-  await servePages(app, web);
+  await servePages(app, web, services.settings);
   return app;
 }
 
@@ -141,35 +140,4 @@ function answersFile({ content, $ref }: { readonly content?: object; readonly $r
   }
   const types = Object.keys(content ?? {});
   return types.length > 0 && !types.some((type) => type === 'application/json' || type === 'text/event-stream');
-}
-
-/** The last part of an address of a file has an ending; that of a page has none. */
-const isFile = (path: string): boolean => /\.\w+$/.test(path);
-
-async function servePages(app: FastifyInstance, web: string | null): Promise<void> {
-  const built = web !== null && existsSync(join(web, 'index.html'));
-  if (built) {
-    await app.register(fastifyStatic, {
-      root: web,
-      maxAge: '1y',
-      immutable: true,
-      index: false,
-      wildcard: true,
-      preCompressed: true,
-      // A folder is no file, whatever the client can unpack: without packed forms to look for, the address of one was refused (403).
-      allowedPath: isFile,
-    });
-  }
-  app.setNotFoundHandler((request, reply) => {
-    // A path of the application is a page; an address of a file or of the contract that is not there is an error.
-    if (
-      built &&
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !request.url.startsWith('/api/') &&
-      !isFile(request.url.replace(/\?.*$/s, ''))
-    ) {
-      return reply.header('cache-control', 'no-cache').sendFile('index.html', { maxAge: 0, immutable: false });
-    }
-    return reply.code(404).send({ message: sentence('not-found'), code: 'not-found' });
-  });
 }

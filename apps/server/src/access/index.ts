@@ -11,5 +11,6 @@ export {
   type OperatorServices,
 } from './operator.ts';
 export { Passwords } from './passwords.ts';
+export { refreshCookie } from './refresh-cookie.ts';
 export { spendGrant, spendRelease } from './supervisor.ts';
 export { hashSecret, newSecret } from './tokens.ts';

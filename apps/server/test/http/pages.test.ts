@@ -15,6 +15,7 @@ beforeAll(async () => {
   for (const [name, text] of [
     ['index.html', PAGE],
     ['assets/a.js', 'export {};'],
+    ['door.json', '["assets/a.js","assets/a.css"]'],
   ] as const) {
     writeFileSync(join(web, name), text);
     writeFileSync(join(web, `${name}.br`), brotliCompressSync(text));
@@ -45,4 +46,15 @@ test('a file is served, one that is not there is 404, and an address of the cont
     expect(await status('/assets/b.js')).toBe(404);
     expect(await status('/api/nowhere')).toBe(404);
   }
+});
+
+test('whoever stands at the login gets its files named at once; whoever has a session, and every other page, does not', async () => {
+  const link = async (url: string, cookie = '') =>
+    (await app.inject({ method: 'GET', url, headers: { cookie } })).headers['link'];
+  const files = '</assets/a.js>; rel=modulepreload, </assets/a.css>; rel=preload; as=style; crossorigin';
+  for (const url of ['/', '/login', '/home', '/login?next=%2Fagenda'])
+    expect([url, await link(url)]).toEqual([url, files]);
+  for (const url of ['/agenda', '/login/x', '/assets/a.js', '/api/nowhere'])
+    expect([url, await link(url)]).toEqual([url, undefined]);
+  expect(await link('/login', 'prumo=abc.def')).toBeUndefined();
 });
