@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -8,10 +15,11 @@ const TAG_BYTES = 16;
  * that holds the text, so that a copy in another row does not open. A new SECRET_KEY makes what was sealed unreadable. [AUD-006, AUD-010]
  */
 export class Seal {
-  readonly #key: Uint8Array;
+  /** As the engine keeps keys: made of bytes each time it would cost twice as much as the sealing itself. */
+  readonly #key: KeyObject;
 
   constructor(secret: string, purpose: string) {
-    this.#key = createHmac('sha256', secret).update(purpose).digest();
+    this.#key = createSecretKey(createHmac('sha256', secret).update(purpose).digest());
   }
 
   seal(row: string, text: string): Buffer {

@@ -1,6 +1,5 @@
-import { type CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { isIP } from 'node:net';
-import { FixedStatement } from '../database/fixed-statement.ts';
 import type { Trx } from '../database/tenant.ts';
 
 export interface AuditEntry {
@@ -22,11 +21,9 @@ export const sourceOf = (
   userId: string | null,
 ): AuditSource => ({ userId, requestId: id, address: ip });
 
-/** What nearly every request writes. */
-const oneEntry = new FixedStatement(
-  sql`insert into audit_entry (branch_id, user_id, action, record_type, record_id, request_id, address)
-    values (current_branch(), ${null}, ${null}, ${null}, ${null}, ${null}, ${null})`,
-);
+/** What nearly every request writes: its text is written once. */
+const ONE_ENTRY = `insert into audit_entry (branch_id, user_id, action, record_type, record_id, request_id, address)
+  values (current_branch(), $1, $2, $3, $4, $5, $6)`;
 
 /**
  * The statement that inserts the entries of a request in its transaction: one that takes no lock and reads nothing back; none without entries. The
@@ -41,7 +38,7 @@ export function auditStatement(
   const [first] = entries;
   if (first === undefined) return null;
   if (entries.length === 1)
-    return oneEntry.with(trx, [userId, first.action, first.recordType, first.recordId, requestId, from]);
+    return CompiledQuery.raw(ONE_ENTRY, [userId, first.action, first.recordType, first.recordId, requestId, from]);
   const [actions, types, ids] = [
     entries.map(({ action }) => action),
     entries.map(({ recordType }) => recordType),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { Refusal } from './refusal.ts';
 
@@ -47,6 +47,14 @@ const rowOf = ({ branchId, userId, key }: KeyOf): string => `${branchId}\n${user
 /** For so long a key counts. */
 const KEPT_H = 24;
 
+/** Every change sends both: their texts are written once. */
+const CLAIM = `insert into idempotency_key as k (branch_id, user_id, key, request_hash, created_at) values ($1, $2, $3, $4, $5)
+  on conflict (branch_id, user_id, key) do update set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, answer = null, named = '{}'
+    where k.created_at < excluded.created_at - make_interval(hours => $6)
+  returning key`;
+const ANSWER =
+  'update idempotency_key set status = $4, answer = $5, named = $6 where branch_id = $1 and user_id = $2 and key = $3';
+
 /**
  * Claims the key inside the caller's transaction. The first one gets null and must send `answerStatement`; a twin waits for the first one's commit
  * and gets its stored answer. Another request under the same key is refused with 422, and so is the repeat of one whose answer is not kept any more,
@@ -60,11 +68,7 @@ export async function claimKey(
   now: number,
 ): Promise<StoredAnswer | null> {
   const at = new Date(now).toISOString();
-  const { rows } =
-    await sql`insert into idempotency_key as k (branch_id, user_id, key, request_hash, created_at) values (${of.branchId}, ${of.userId}, ${of.key}, ${hash}, ${at})
-    on conflict (branch_id, user_id, key) do update set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, answer = null, named = '{}'
-      where k.created_at < excluded.created_at - make_interval(hours => ${KEPT_H})
-    returning key`.execute(trx);
+  const { rows } = await trx.executeQuery(CompiledQuery.raw(CLAIM, [of.branchId, of.userId, of.key, hash, at, KEPT_H]));
   if (rows.length > 0) return null;
   const row = await trx
     .selectFrom('idempotency_key')
@@ -81,20 +85,13 @@ export async function claimKey(
 
 /** Keeps the answer next to the effect, in the same transaction, byte by byte, sealed, with the ids of all that it and its address name. */
 export function answerStatement(
-  trx: Trx,
   seal: AnswerSeal,
   of: KeyOf,
   { status, body }: StoredAnswer,
   url: string,
 ): CompiledQuery {
   const named = [...new Set(`${url} ${body}`.match(/[0-9a-f]{24}/g))];
-  return trx
-    .updateTable('idempotency_key')
-    .set({ status, answer: seal.seal(rowOf(of), body), named })
-    .where('branch_id', '=', of.branchId)
-    .where('user_id', '=', of.userId)
-    .where('key', '=', of.key)
-    .compile();
+  return CompiledQuery.raw(ANSWER, [of.branchId, of.userId, of.key, status, seal.seal(rowOf(of), body), named]);
 }
 
 /** Forgets the answers that name one of these records, and what was asked; that it is done stays known. [AUD-006] */

@@ -266,7 +266,7 @@ async function inBranch(
     leaving(auditStatement(trx, sourceOf(request, session.userId), entries));
     if (isDocument(answer)) return { status, document: answer };
     const text = answer === undefined ? '' : answer instanceof JsonText ? answer.text : JSON.stringify(answer);
-    if (key !== undefined) leaving(answerStatement(trx, services.answers, key, { status, body: text }, request.url));
+    if (key !== undefined) leaving(answerStatement(services.answers, key, { status, body: text }, request.url));
     return { status, text };
   };
   const bounds = { signal, statementMs, keepsPlans: changes || isOne };

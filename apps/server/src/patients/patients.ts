@@ -2,9 +2,8 @@ import type { Schemas } from '@prumo/contract';
 import { onlyDigits, validatePatient } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
 import { CONSENT_CHANNELS } from '@prumo/domain/marketing';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { olderVersion } from '../http/older-version.ts';
-import { FixedStatement } from '../database/fixed-statement.ts';
 import { inOneFlight } from '../database/in-one-flight.ts';
 import type { Trx } from '../database/tenant.ts';
 import { type Context, JsonText } from '../http/contract.ts';
@@ -13,13 +12,16 @@ import { conflict, notFound, refuseProblems } from '../http/refusal.ts';
 import { patientJoins, patientJson } from './patient-json.ts';
 import { inputOf, type PatientInput, rowOf, withInsurance } from './patient-row.ts';
 
-const patientById = new FixedStatement(
-  sql<{ json: string }>`select ${patientJson}::text as json from patient p ${patientJoins} where p.id = ${null}`,
-);
+/** The text that reads a patient by the id: so long that writing it for each reading would show. */
+let patientById: string | undefined;
 
 /** The whole patient as the wire has it. Throws not-found for a patient of another branch. [ACC-001] */
 export async function readPatient(trx: Trx, id: string): Promise<JsonText<Schemas['Patient']>> {
-  const { rows } = await trx.executeQuery(patientById.with(trx, [id]));
+  patientById ??= sql`select ${patientJson}::text as json from patient p ${patientJoins} where p.id = ${id}`.compile(
+    trx,
+  ).sql;
+  const asked: CompiledQuery<{ readonly json: string }> = CompiledQuery.raw(patientById, [id]);
+  const { rows } = await trx.executeQuery(asked);
   if (!rows[0]) throw notFound();
   return new JsonText<Schemas['Patient']>(rows[0].json);
 }
