@@ -2,7 +2,7 @@ import { minutesOf } from '@prumo/domain/dates';
 import { type BookedTime, checkBooking, checkGrid, type DayWindow, overlaps } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
 import { inOneFlight } from '../database/in-one-flight.ts';
-import { planOnce } from '../database/plan-once.ts';
+import { planOnceByIndexes } from '../database/plan-once.ts';
 import type { Context } from '../http/contract.ts';
 import { conflict, notFound, type Refusal, unprocessable } from '../http/refusal.ts';
 import { branchOf } from '../http/session.ts';
@@ -78,7 +78,7 @@ async function refusedWhenBusy(call: Context, wanted: Placement, asked: Asked): 
 async function busyTime(call: Context, wanted: Placement, { ownId }: Asked): Promise<Refusal | null> {
   const { timeZone } = branchOf(call);
   // Left to itself PostgreSQL plans this anew for every booking, since a day with nobody looks cheaper than one with many: the plan is the same, and planning costs more than reading.
-  const planned = planOnce(call.trx);
+  const planned = planOnceByIndexes(call.trx);
   const read = sql<{ booked: Neighbour[]; held: Neighbour[]; blocks: DayWindow[] }>`
     select coalesce((select json_agg(json_build_object('id', a.id, 'status', a.status, 'slot', a.slot, ${hoursJson('a', timeZone)}) order by a.starts_at)
       from appointment a where a.day = ${wanted.day}::date and a.schedule_id = ${wanted.scheduleId} and a.id <> ${ownId ?? ''}), '[]') as booked,
