@@ -67,3 +67,48 @@ test('without the permission the pages of insurers are forbidden [REG-005, REG-0
   await expect(page.getByRole('heading', { name: 'Convênios', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Novo convênio' })).toHaveCount(0);
 });
+
+test.describe('a table in a file', () => {
+  test.use({ allowed: [/status of 422/] });
+
+  test('the table that an insurer sent is tried on a charged month before it is imported [UXP-019]', async ({
+    page,
+  }) => {
+    await signIn(page, 'admin@aurora.demo');
+    await page.goto('/clinical/insurances');
+    await page.getByRole('link', { name: 'Preços de Vida Plena Saúde, Essencial' }).click();
+    await page.getByRole('tab', { name: 'Reajuste e simulação' }).click();
+    // Three months back everything has been charged, whatever day it is.
+    const month = new Date();
+    month.setUTCDate(1);
+    month.setUTCMonth(month.getUTCMonth() - 3);
+    await page
+      .getByLabel('Mês do atendimento')
+      .fill(`${String(month.getUTCMonth() + 1).padStart(2, '0')}/${month.getUTCFullYear()}`);
+    await page.getByRole('radio', { name: 'Tabela em arquivo' }).check();
+    await page.getByRole('button', { name: 'Simular', exact: true }).click();
+    await expect(page.getByText('Campo obrigatório')).toBeVisible();
+
+    const bring = (text: string) =>
+      page
+        .getByLabel('Arquivo da tabela')
+        .setInputFiles({ name: 'tabela.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await bring('isto\nnão é tabela\n');
+    await page.getByRole('button', { name: 'Simular', exact: true }).click();
+    await expect(page.getByText(/Não encontramos o cabeçalho/)).toBeVisible();
+
+    await bring('Código;Valor convênio\n1.01.01.01-2;9.999,00\n10101012;1,00\n');
+    await page.getByRole('button', { name: 'Simular', exact: true }).click();
+    const result = page.getByRole('status', { name: 'Resultado da simulação' });
+    await expect(result.getByText('1 preço lido do arquivo. 1 linha ficou de fora.')).toBeVisible();
+    await expect(result.getByRole('row', { name: /3 Código repetido na tabela/ })).toBeVisible();
+    await expect(result.getByRole('row', { name: /^1\.01\.01\.01-2 .*R\$/ })).toBeVisible();
+    await accessible(page);
+    // Nothing was stored: the plan asks what it asked.
+    await page.getByRole('tab', { name: 'Preços e procedimentos' }).click();
+    await page.getByLabel('Pesquisar procedimento').fill('10101012');
+    const price = page.getByRole('textbox', { name: /^Valor convênio de/ });
+    await expect(price).toHaveCount(1);
+    await expect(price).not.toHaveValue('9.999,00');
+  });
+});

@@ -243,6 +243,9 @@ export class PriceEffects {
             ...(source === 'percent' && percent !== null ? { percent } : {}),
           };
     await this.simulation.load();
-    runInAction(() => (this.errors = this.simulation.problem?.errors ?? {}));
+    const { problem: refused } = this.simulation;
+    // What is wrong with the whole file is told where it was chosen.
+    const ofFile = source === 'file' && refused?.status === 422 ? { content: refused.message } : {};
+    runInAction(() => (this.errors = { ...ofFile, ...refused?.errors }));
   }
 }

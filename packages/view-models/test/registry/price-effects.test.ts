@@ -131,7 +131,11 @@ test('a table in a file is asked for, taken in Base64 and told with the rows it 
     prices: 1,
     problems: [{ row: 3, message: 'Código repetido na tabela' }],
   });
-  refusal = { ...makeProblem(422, 'request.invalid'), errors: { content: 'A tabela não tem nenhuma linha de preço' } };
+  refusal = makeProblem(422, 'billing.price-table-empty');
   await effects.simulate();
   expect(effects.errors).toEqual({ content: 'A tabela não tem nenhuma linha de preço' });
+  // Without a network the file is not at fault.
+  refusal = makeProblem(0, 'network.offline');
+  await effects.simulate();
+  expect([effects.errors, effects.simulation.state]).toEqual([{}, 'failed']);
 });
