@@ -1,4 +1,5 @@
 import { accessible, expect, signIn, test } from './clinic.ts';
+import { dayAhead, shown } from './drivers/days.ts';
 import { message } from './drivers/fields.ts';
 
 test('a new insurer with its plan is set up, priced and changed [REG-005, REG-006, REG-007, REG-104]', async ({
@@ -71,20 +72,13 @@ test('without the permission the pages of insurers are forbidden [REG-005, REG-0
 test.describe('a table in a file', () => {
   test.use({ allowed: [/status of 422/] });
 
-  test('the table that an insurer sent is tried on a charged month before it is imported [UXP-019]', async ({
-    page,
-  }) => {
+  test('the table that an insurer sent is tried on a charged month before it is imported', async ({ page }) => {
     await signIn(page, 'admin@aurora.demo');
     await page.goto('/clinical/insurances');
     await page.getByRole('link', { name: 'Preços de Vida Plena Saúde, Essencial' }).click();
     await page.getByRole('tab', { name: 'Reajuste e simulação' }).click();
     // Three months back everything has been charged, whatever day it is.
-    const month = new Date();
-    month.setUTCDate(1);
-    month.setUTCMonth(month.getUTCMonth() - 3);
-    await page
-      .getByLabel('Mês do atendimento')
-      .fill(`${String(month.getUTCMonth() + 1).padStart(2, '0')}/${month.getUTCFullYear()}`);
+    await page.getByLabel('Mês do atendimento').fill(shown(dayAhead(-92)).slice(3));
     await page.getByRole('radio', { name: 'Tabela em arquivo' }).check();
     await page.getByRole('button', { name: 'Simular', exact: true }).click();
     await expect(page.getByText('Campo obrigatório')).toBeVisible();

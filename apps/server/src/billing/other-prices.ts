@@ -45,6 +45,7 @@ export const simulatePriceTable = new ReadFirst<'simulatePriceTable'>(async ({ p
       return {
         simulation: await simulated(call, asked),
         prices: rows.length,
+        leftOut: new Set(problems.map(({ row }) => row)).size,
         problems: toldProblems(problems).map(({ row, message }) => ({ row, message })),
       };
     },

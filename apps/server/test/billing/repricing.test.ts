@@ -290,12 +290,15 @@ describe('charged accounts at other prices', () => {
           expenses: [{ expense, quantity: 3, before: 380, after: 470, difference: 90, unpriced: false }],
         },
         prices: 2,
+        leftOut: 2,
         problems: [
           { row: 5, message: 'Código repetido na tabela' },
           { row: 6, message: 'Código repetido na tabela' },
         ],
       },
     ]);
+    const long = await simulateTable(`Código;Valor convênio\n10101012;1,00\n${'40304361;x\n'.repeat(700)}`);
+    expect([long.body.leftOut, long.body.problems.length, long.body.problems[0].row]).toEqual([700, 500, 3]);
     const both = await simulateTable('Código;Valor convênio;Valor particular\n10101012;100,00;0,00\n');
     expect(both.body.simulation).toMatchObject({ after: 300, difference: -80 });
     const without = await simulateTable('Código;Valor convênio\n40304361;12,50\n');

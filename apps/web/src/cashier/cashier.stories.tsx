@@ -469,7 +469,7 @@ export const FinancialWithErrors = {
 const board = (read = () => good(storyFlow()), gateway = {}) =>
   new CashFlowBoard(storyFlowGateway({ read }), async () => undefined, storyPorts(gateway));
 export const CashFlow = {
-  name: 'Fluxo de caixa [CSH-042, CSH-043, CSH-044, CSH-045, CSH-046, CSH-047, CSH-114, CSH-115, CSH-116, ENT-065]',
+  name: 'Fluxo de caixa [CSH-042, CSH-043, CSH-044, CSH-045, CSH-046, CSH-047, CSH-114, CSH-115, CSH-116]',
   render: () => (
     <Page>
       <CashierCashFlowScreen board={started(board())} />

@@ -79,6 +79,7 @@ const effectsGateway: PriceEffectsGateway = {
     good({
       simulation: CHARGED,
       prices: 1312,
+      leftOut: 2,
       problems: [
         { row: 7, message: 'Código repetido na tabela' },
         { row: 12, message: 'Informe um valor como 120,00' },

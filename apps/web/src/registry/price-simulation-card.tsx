@@ -161,13 +161,14 @@ function Result({ result, table }: Simulated) {
 }
 
 /** What the file brought, and its rows that were left out. */
-function LeftOut({ table: { prices, problems } }: { readonly table: NonNullable<Simulated['table']> }) {
+function LeftOut({ table: { prices, leftOut, problems } }: { readonly table: NonNullable<Simulated['table']> }) {
   const read = prices === 1 ? '1 preço lido do arquivo' : `${prices.toLocaleString('pt-BR')} preços lidos do arquivo`;
-  if (problems.length === 0) return <p className="price-effects-lead">{read}.</p>;
+  if (leftOut === 0) return <p className="price-effects-lead">{read}.</p>;
   return (
     <div className="price-left-out">
       <Notice kind="warning">
-        {read}. {problems.length === 1 ? '1 linha ficou de fora' : `${problems.length} linhas ficaram de fora`}.
+        {read}. {leftOut === 1 ? '1 linha ficou de fora' : `${leftOut.toLocaleString('pt-BR')} linhas ficaram de fora`}
+        {problems.length < leftOut && `; abaixo, as primeiras ${problems.length}`}.
       </Notice>
       <DataTable
         caption="Linhas que ficaram de fora"

@@ -1,7 +1,7 @@
 import { Button, type Column, DataTable, Dialog, Notice, SelectField } from '@prumo/ui';
 import type { TussImport, TussTable, TussTableReport } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { TableFileChoice } from './table-file-choice.tsx';
 import './insurances.css';
 import { tussTableName, tussTables } from './tuss-words.ts';
 
@@ -42,7 +42,13 @@ export const TussImportDialog = observer(function TussImportDialog({ model, onCl
         o que muda; nada é gravado antes de «Atualizar». Os códigos valem para todas as clínicas deste servidor.
       </p>
       <div className="price-import">
-        <FileChoice model={model} />
+        <TableFileChoice
+          label="Arquivo da TUSS"
+          accept=".zip,.xlsx,.csv,.txt"
+          name={model.file?.name}
+          busy={model.busy}
+          onFile={(file) => void model.choose({ name: file.name, sizeBytes: file.size, content: file })}
+        />
         <SelectField<TussTable>
           label="Tabela"
           clearable
@@ -69,30 +75,6 @@ export const TussImportDialog = observer(function TussImportDialog({ model, onCl
       )}
       {model.report !== null && <Report model={model} report={model.report} />}
     </Dialog>
-  );
-});
-
-const FileChoice = observer(function FileChoice({ model }: Pick<Props, 'model'>) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div className="price-file">
-      <input
-        ref={input}
-        type="file"
-        accept=".zip,.xlsx,.csv,.txt"
-        hidden
-        aria-label="Arquivo da TUSS"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
-          if (file) void model.choose({ name: file.name, sizeBytes: file.size, content: file });
-        }}
-      />
-      <Button icon="file" busy={model.busy} onClick={() => input.current?.click()}>
-        {model.file === null ? 'Escolher arquivo' : 'Escolher outro arquivo'}
-      </Button>
-      {model.file !== null && <span className="price-demands">{model.file.name}</span>}
-    </div>
   );
 });
 

@@ -59,7 +59,7 @@ beforeEach(async () => {
       tables.push([input, options?.key]);
       const simulation = { accounts: 2, before: cents(100), after: cents(150), difference: cents(50), expenses: [] };
       return refusal === null
-        ? good({ simulation, prices: 1, problems: [{ row: 3, message: 'Código repetido na tabela' }] })
+        ? good({ simulation, prices: 1, leftOut: 1, problems: [{ row: 3, message: 'Código repetido na tabela' }] })
         : { ok: false, error: refusal };
     },
   };
@@ -129,6 +129,7 @@ test('a table in a file is asked for, taken in Base64 and told with the rows it 
   expect(effects.simulation.value?.result.difference).toBe(50);
   expect(effects.simulation.value?.table).toEqual({
     prices: 1,
+    leftOut: 1,
     problems: [{ row: 3, message: 'Código repetido na tabela' }],
   });
   refusal = makeProblem(422, 'billing.price-table-empty');
