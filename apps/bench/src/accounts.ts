@@ -1,6 +1,7 @@
+import { inBulk } from './bulk.ts';
 import { median, tell } from './figures.ts';
 import { BRANCH, DAY, id } from './fixture.ts';
-import { load, type Load } from './load.ts';
+import { load, type Load, ROUND_MS } from './load.ts';
 import { type Product, withProduct } from './product.ts';
 
 const SMALL = 20_000;
@@ -8,7 +9,6 @@ const LARGE = 1_000_000;
 /** Accounts of a day: the larger branch has more years, not busier days. */
 const A_DAY = 500;
 const ROUNDS = 5;
-const MS = 3000;
 const CONNECTIONS = 8;
 const MOST_MS = 80;
 
@@ -48,8 +48,8 @@ async function compare(asked: string, small: Product, large: Product): Promise<v
   const loads = { small: [] as Load[], large: [] as Load[] };
   for (let round = 0; round <= ROUNDS; round++) {
     const of = {
-      small: await load([{ port: 3281, path, headers: small.headers }], CONNECTIONS, MS),
-      large: await load([{ port: 3282, path, headers: large.headers }], CONNECTIONS, MS),
+      small: await load([{ port: 3281, path, headers: small.headers }], CONNECTIONS, ROUND_MS),
+      large: await load([{ port: 3282, path, headers: large.headers }], CONNECTIONS, ROUND_MS),
     };
     // The first round warms both.
     if (round === 0) continue;
@@ -68,11 +68,13 @@ async function compare(asked: string, small: Product, large: Product): Promise<v
 
 /** So many accounts of past days, most of them finished, written straight into the database. */
 async function charge({ client }: Product, accounts: number): Promise<void> {
-  await client.query(
-    `insert into billing_account (branch_id, id, number, status, guide_type, patient_id, insurance_id, plan_id, day, starts_at, insurance_cents, total_cents, guide)
+  await inBulk(client, ['billing_account'], async () => {
+    await client.query(
+      `insert into billing_account (branch_id, id, number, status, guide_type, patient_id, insurance_id, plan_id, day, starts_at, insurance_cents, total_cents, guide)
      select '${BRANCH}', '9' || lpad(to_hex(n), 23, '0'), n, case when n % 50 = 0 then 'open' else 'finished' end, 'consultation', '4' || lpad(to_hex(n % 2000), 23, '0'), '${id(1, 1)}', '${id(2, 1)}',
        d.day, d.day + interval '12 hours', 10000 + n % 7000, 10000 + n % 7000, '{}' from generate_series(1, ${accounts}) n, lateral (select date '${DAY}' - (n / ${A_DAY}) as day) d`,
-  );
+    );
+  });
   await client.query(
     `update permission_group set actions = actions || '{financial:listAccounts}' where branch_id = '${BRANCH}'`,
   );

@@ -1,12 +1,11 @@
 import { Agent } from 'node:http';
 import { median, tell } from './figures.ts';
 import { BRANCH, id, USER } from './fixture.ts';
-import { body, load, once, type Target } from './load.ts';
+import { body, load, once, ROUND_MS, type Target } from './load.ts';
 import { type Product, withProduct } from './product.ts';
 
 const PORT = 3295;
 const CONNECTIONS = 16;
-const MS = 3000;
 const ROUNDS = 5;
 const ENTRIES = 5000;
 const TRIES = 25;
@@ -73,9 +72,9 @@ async function post({ headers, client }: Product): Promise<void> {
     headers,
     sent: () => ({ cashierId, operation: 'incoming', value: 1 }),
   };
-  await load([target], CONNECTIONS, MS / 2);
+  await load([target], CONNECTIONS, ROUND_MS / 2);
   const measured = [];
-  for (let round = 0; round < ROUNDS; round++) measured.push(await load([target], CONNECTIONS, MS));
+  for (let round = 0; round < ROUNDS; round++) measured.push(await load([target], CONNECTIONS, ROUND_MS));
   const { rows: sums } = await client.query<{ same: boolean }>(
     `select c.balance_cents = (select sum(delta_cents) from cash_movement m where m.cashier_id = c.id) as same from cashier c where c.id = $1`,
     [cashierId],

@@ -4,7 +4,7 @@ import { inTenant } from '../../server/src/database/tenant.ts';
 import { calendarRead } from '../../server/src/scheduling/calendar.ts';
 import { median, tell } from './figures.ts';
 import { BRANCH, CUSTOMER, DAY } from './fixture.ts';
-import { load, type Load } from './load.ts';
+import { load, type Load, ROUND_MS } from './load.ts';
 import { type Product, withProduct } from './product.ts';
 import { runScreens } from './screens.ts';
 import { statementsOf } from './statements.ts';
@@ -13,7 +13,6 @@ const A_DAY = 500;
 const SMALL = 20_000;
 const LARGE = 2_000_000;
 const ROUNDS = 5;
-const MS = 3000;
 const CONNECTIONS = 16;
 /** So many of the last days are asked in turn. */
 const DAYS = 10;
@@ -53,7 +52,7 @@ async function answer(large: Product, days: number): Promise<void> {
   const targets = targetsOf(PORTS.large, large, days);
   await load(targets, CONNECTIONS, 1000);
   const loads: Load[] = [];
-  for (let round = 0; round < ROUNDS; round++) loads.push(await load(targets, CONNECTIONS, MS));
+  for (let round = 0; round < ROUNDS; round++) loads.push(await load(targets, CONNECTIONS, ROUND_MS));
   const [p50, p95, rate] = [
     median(loads.map((one) => one.p50)),
     median(loads.map((one) => one.p95)),
@@ -74,7 +73,7 @@ async function compare(small: Product, large: Product, days: number): Promise<vo
   for (const side of [sides.small, sides.large]) await load(side, CONNECTIONS, 1000);
   for (let round = 0; round < ROUNDS; round++) {
     for (const side of ['small', 'large'] as const)
-      rates[side].push((await load(sides[side], CONNECTIONS, MS)).perSecond);
+      rates[side].push((await load(sides[side], CONNECTIONS, ROUND_MS)).perSecond);
   }
   const ratio = median(rates.large) / median(rates.small);
   tell({

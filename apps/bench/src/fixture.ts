@@ -1,5 +1,6 @@
 import { foldText } from '@prumo/domain/identity';
 import type pg from 'pg';
+import { inBulk } from './bulk.ts';
 
 const FIRST = (
   'Maria José Ana João Antônio Francisca Carlos Paulo Adriana Márcia Pedro Lucas Luiz Marcos Juliana Fernanda Patrícia Aline Sandra ' +
@@ -41,7 +42,12 @@ function common(words: readonly string[], n: number): string {
 }
 
 /** One branch with patients and full days, written straight into the database. */
-export async function fill(client: pg.Client, { patients, days, appointmentsADay, schedules }: Size): Promise<void> {
+export async function fill(client: pg.Client, size: Size): Promise<void> {
+  await inBulk(client, ['patient', 'patient_word', 'appointment', 'appointment_expense'], () => write(client, size));
+  await client.query('vacuum analyze');
+}
+
+async function write(client: pg.Client, { patients, days, appointmentsADay, schedules }: Size): Promise<void> {
   await client.query(`insert into customer (id, name) values ('${CUSTOMER}', 'Medida')`);
   await client.query(
     `insert into branch (id, customer_id, name, public_id, modules) values ('${BRANCH}', '${CUSTOMER}', 'Medida', 'medida', '{clinical}')`,
@@ -86,5 +92,4 @@ export async function fill(client: pg.Client, { patients, days, appointmentsADay
   await client.query(
     `insert into appointment_expense (branch_id, id, appointment_id, position, expense_id) select branch_id, '7' || substr(id, 2), id, 0, '${id(3, 1)}' from appointment`,
   );
-  await client.query('vacuum analyze');
 }

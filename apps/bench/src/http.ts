@@ -5,14 +5,13 @@ import type { openPool } from '../../server/src/database/pool.ts';
 import { runFight } from './fight.ts';
 import { median, tell } from './figures.ts';
 import { BRANCH, DAY } from './fixture.ts';
-import { body, load, type Load, type Target } from './load.ts';
+import { body, load, type Load, ROUND_MS, type Target } from './load.ts';
 import { ready, withProduct } from './product.ts';
 import { statementsOf } from './statements.ts';
 
 const PRODUCT = 3271;
 const BARE = 3272;
 const ROUNDS = 5;
-const MS = 3000;
 
 interface Statement {
   readonly text: string;
@@ -98,8 +97,8 @@ async function compare(what: string, product: Target, bare: Target): Promise<voi
   await load([product], 16, 1000);
   await load([bare], 16, 1000);
   for (let round = 0; round < ROUNDS; round++) {
-    product_.push(await load([product], 16, MS));
-    bare_.push(await load([bare], 16, MS));
+    product_.push(await load([product], 16, ROUND_MS));
+    bare_.push(await load([bare], 16, ROUND_MS));
   }
   const [rate, base] = [
     median(product_.map(({ perSecond }) => perSecond)),

@@ -1,5 +1,8 @@
 import { Agent, request } from 'node:http';
 
+/** How long each measured round of requests goes on: the middle of several rounds counts. */
+export const ROUND_MS = 2000;
+
 export interface Load {
   readonly perSecond: number;
   readonly p50: number;

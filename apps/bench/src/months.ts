@@ -1,12 +1,12 @@
+import { inBulk } from './bulk.ts';
 import { median, tell } from './figures.ts';
 import { BRANCH, DAY, id } from './fixture.ts';
-import { load } from './load.ts';
+import { load, ROUND_MS } from './load.ts';
 import { type Product, withProduct } from './product.ts';
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;
 const ROUNDS = 5;
-const MS = 2000;
 const CONNECTIONS = 4;
 /** At 100 times the rows. */
 const MOST = 1.6;
@@ -31,8 +31,8 @@ async function compare(name: string, path: string, small: Product, large: Produc
   const times = { small: [] as number[], large: [] as number[] };
   let errors = 0;
   for (let round = 0; round <= ROUNDS; round++) {
-    const few = await load([{ port: 3283, path, headers: small.headers }], CONNECTIONS, MS);
-    const many = await load([{ port: 3284, path, headers: large.headers }], CONNECTIONS, MS);
+    const few = await load([{ port: 3283, path, headers: small.headers }], CONNECTIONS, ROUND_MS);
+    const many = await load([{ port: 3284, path, headers: large.headers }], CONNECTIONS, ROUND_MS);
     // The first round warms both.
     if (round === 0) continue;
     errors += few.errors + many.errors;
@@ -51,14 +51,16 @@ async function compare(name: string, path: string, small: Product, large: Produc
 /** So many appointments of the last two years with a line each, written straight into the database. */
 async function serve({ client }: Product, appointments: number): Promise<void> {
   const size = 100_000;
-  for (let from = 0; from < appointments; from += size)
-    await client.query(
-      `with a as (insert into appointment (branch_id, id, schedule_id, type, day, starts_at, ends_at, status, slot, patient_id, plan_id, created_at)
+  await inBulk(client, ['appointment', 'appointment_expense'], async () => {
+    for (let from = 0; from < appointments; from += size)
+      await client.query(
+        `with a as (insert into appointment (branch_id, id, schedule_id, type, day, starts_at, ends_at, status, slot, patient_id, plan_id, created_at)
         select '${BRANCH}', '9' || lpad(to_hex(n), 23, '0'), '5' || lpad(to_hex(n % ${SCHEDULES}), 23, '0'), 'elective', d.day, d.day + interval '12 hours', d.day + interval '13 hours',
           (array['attended', 'attended', 'absent', 'scheduled'])[1 + n % 4], true, '4' || lpad(to_hex(n % 2000), 23, '0'), '${id(2, 1)}', d.day - interval '10 days'
         from generate_series(${from + 1}, ${Math.min(from + size, appointments)}) n, lateral (select date '${DAY}' - (n % ${DAYS}) as day) d returning branch_id, id)
       insert into appointment_expense (branch_id, id, appointment_id, position, expense_id) select branch_id, '8' || substr(id, 2), id, 0, '${id(3, 1)}' from a`,
-    );
+      );
+  });
   await client.query(
     `update permission_group set actions = actions || '{clinical:viewIndicators,clinical:viewDashboard}' where branch_id = '${BRANCH}'`,
   );

@@ -1,12 +1,11 @@
 import { median, tell } from './figures.ts';
 import { id } from './fixture.ts';
-import { load, type Target } from './load.ts';
+import { load, ROUND_MS, type Target } from './load.ts';
 import { ready, startServer, withProduct } from './product.ts';
 import { newPatient } from './work.ts';
 
 const PORTS = [3301, 3302] as const;
 const ROUNDS = 5;
-const MS = 3000;
 const CONNECTIONS = 64;
 
 /** One branch, sixty-four connections, four of five requests read and one creates: what a second process of the server adds. */
@@ -29,7 +28,7 @@ export async function runProcesses(): Promise<void> {
       let errors = 0;
       for (let round = 0; round <= ROUNDS; round++) {
         for (const side of ['one', 'two'] as const) {
-          const measured = await load(sides[side], CONNECTIONS, round === 0 ? MS / 2 : MS);
+          const measured = await load(sides[side], CONNECTIONS, round === 0 ? ROUND_MS / 2 : ROUND_MS);
           errors += measured.errors;
           // The first round warms both.
           if (round > 0) rates[side].push(measured.perSecond);

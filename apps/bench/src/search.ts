@@ -3,14 +3,13 @@ import { inTenant } from '../../server/src/database/tenant.ts';
 import { searchPatients } from '../../server/src/patients/patient-search.ts';
 import { median, tell } from './figures.ts';
 import { BRANCH, CUSTOMER } from './fixture.ts';
-import { load, type Load } from './load.ts';
+import { load, type Load, ROUND_MS } from './load.ts';
 import { type Product, withProduct } from './product.ts';
 import { statementsOf } from './statements.ts';
 
 const SMALL = 20_000;
 const LARGE = 1_000_000;
 const ROUNDS = 5;
-const MS = 4000;
 const CONNECTIONS = 16;
 /** Three common letters, common and rare words together, digits of a CPF and of a telephone, and a birth date. */
 const SEARCHES = [
@@ -44,9 +43,9 @@ export async function runSearch(): Promise<void> {
       await load(targets(3273, small), CONNECTIONS, 1000);
       await load(targets(3274, large), CONNECTIONS, 1000);
       for (let round = 0; round < ROUNDS; round++) {
-        loads.small.push(await load(targets(3273, small, FULL), CONNECTIONS, MS));
-        loads.large.push(await load(targets(3274, large, FULL), CONNECTIONS, MS));
-        all.push(await load(targets(3274, large), CONNECTIONS, MS));
+        loads.small.push(await load(targets(3273, small, FULL), CONNECTIONS, ROUND_MS));
+        loads.large.push(await load(targets(3274, large, FULL), CONNECTIONS, ROUND_MS));
+        all.push(await load(targets(3274, large), CONNECTIONS, ROUND_MS));
       }
       const middle = (of: (one: Load) => number) => ({
         small: median(loads.small.map(of)),

@@ -5,12 +5,11 @@ import { addDays, localDate } from '@prumo/domain/dates';
 import { cpfCheckDigits } from '@prumo/domain/identity';
 import { median, tell } from './figures.ts';
 import { DAY, id } from './fixture.ts';
-import { load, once, type Target } from './load.ts';
+import { load, once, ROUND_MS, type Target } from './load.ts';
 import { type Product, ready, withProduct } from './product.ts';
 
 export const PORTS = { product: 3291, lean: 3292, overWire: 3293 };
 const ROUNDS = 3;
-const MS = 2000;
 const CONNECTIONS = 16;
 const TRIES = 15;
 const SCHEDULES = 10;
@@ -122,7 +121,7 @@ export async function compare({ name, goal, targets }: Work, { headers }: Produc
   let errors = 0;
   for (let round = 0; round <= ROUNDS; round++) {
     for (const side of ['product', 'lean'] as const) {
-      const measured = await load(sides[side], CONNECTIONS, round === 0 ? MS / 2 : MS);
+      const measured = await load(sides[side], CONNECTIONS, round === 0 ? ROUND_MS / 2 : ROUND_MS);
       errors += measured.errors;
       // The first round warms both.
       if (round > 0) rates[side].push(measured.perSecond);
