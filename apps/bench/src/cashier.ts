@@ -1,8 +1,9 @@
 import { Agent } from 'node:http';
 import { median, tell } from './figures.ts';
 import { BRANCH, id, USER } from './fixture.ts';
-import { body, load, once, ROUND_MS, type Target } from './load.ts';
+import { body, load, type Load, once, ROUND_MS, type Target } from './load.ts';
 import { type Product, withProduct } from './product.ts';
+import { asked, PORTS, startLean } from './work.ts';
 
 const PORT = 3295;
 const CONNECTIONS = 16;
@@ -18,6 +19,7 @@ const [DRAWER, FULL_DRAWER, FULL] = [id(8, 1), id(8, 2), id(9, 2)];
 export async function runCashier(): Promise<void> {
   await withProduct({ patients: 100, days: 1, appointmentsADay: 10, schedules: 1 }, PORT, async (product) => {
     await fillDrawers(product);
+    await startLean(product);
     await post(product);
     await readFlow(product);
     await reportDay(product);
@@ -66,27 +68,36 @@ async function post({ headers, client }: Product): Promise<void> {
     `select id, balance_cents::int as balance from cashier where bank_account_id = '${DRAWER}'`,
   );
   const cashierId = rows[0]?.id;
-  const target: Target = {
-    port: PORT,
-    path: '/api/cashier-operations',
-    headers,
+  const target = (side: 'product' | 'lean'): Target => ({
+    port: side === 'product' ? PORT : PORTS.lean,
+    path: asked(side, '/cashier-operations'),
+    headers: side === 'product' ? headers : {},
     sent: () => ({ cashierId, operation: 'incoming', value: 1 }),
-  };
-  await load([target], CONNECTIONS, ROUND_MS / 2);
-  const measured = [];
-  for (let round = 0; round < ROUNDS; round++) measured.push(await load([target], CONNECTIONS, ROUND_MS));
+  });
+  const measured = { product: [] as Load[], lean: [] as Load[] };
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const side of ['product', 'lean'] as const) {
+      const one = await load([target(side)], CONNECTIONS, round === 0 ? ROUND_MS / 2 : ROUND_MS);
+      // The first round warms both.
+      if (round > 0) measured[side].push(one);
+    }
+  }
   const { rows: sums } = await client.query<{ same: boolean }>(
     `select c.balance_cents = (select sum(delta_cents) from cash_movement m where m.cashier_id = c.id) as same from cashier c where c.id = $1`,
     [cashierId],
   );
-  const errors = measured.reduce((sum, one) => sum + one.errors, 0);
-  const p95 = median(measured.map((one) => one.p95));
+  const errors = [...measured.product, ...measured.lean].reduce((sum, one) => sum + one.errors, 0);
+  const p95 = (side: 'product' | 'lean') => median(measured[side].map((one) => one.p95));
+  const told = (side: 'product' | 'lean') =>
+    `p95 ${p95(side).toFixed(1)} ms, ${median(measured[side].map(({ perSecond }) => perSecond)).toFixed(0)}/s`;
   tell({
     work: 'Post an Aporte, all into one drawer',
     limit: `${CONNECTIONS} connections`,
-    product: `p95 ${p95.toFixed(1)} ms, ${median(measured.map(({ perSecond }) => perSecond)).toFixed(0)}/s${errors > 0 ? `, ${errors} errors` : ''}`,
+    baseline: `lean Fastify + pg ${told('lean')}`,
+    product: `${told('product')}${errors > 0 ? `, ${errors} errors` : ''}`,
+    ratio: p95('product') / p95('lean'),
     goal: 'p95 at most 30 ms, balance the sum',
-    met: p95 <= 30 && errors === 0 && sums[0]?.same === true,
+    met: p95('product') <= 30 && errors === 0 && sums[0]?.same === true,
   });
 }
 
@@ -126,11 +137,11 @@ async function reportDay({ headers, client }: Product): Promise<void> {
      from generate_series(1, ${DRAWERS * OF_DRAWER}) n`,
   );
   await client.query('vacuum analyze');
-  for (const [what, asked] of [
+  for (const [what, question] of [
     ['by drawer, PDF', 'type=cashier-summary'],
     ['each entry, XLSX', 'type=cashier-detailed&printType=sheet'],
   ] as const) {
-    const query = `startDate=${REPORTED}&endDate=${REPORTED}&dateType=payment&${asked}`;
+    const query = `startDate=${REPORTED}&endDate=${REPORTED}&dateType=payment&${question}`;
     const rounds: { readonly first: number; readonly whole: number; readonly size: number }[] = [];
     for (let round = 0; round < REPORTS; round++) rounds.push(await taken(query, headers));
     const of = (key: 'first' | 'whole' | 'size') => median(rounds.map((round) => round[key]));

@@ -42,12 +42,7 @@ export const simulatePriceTable = new ReadFirst<'simulatePriceTable'>(async ({ p
       const offered = pricesOfFile(rows);
       const asked = { planId: path.planId, month: body.month, offered, other: { kind: 'table' } as const };
       call.audit('insurance-plan.prices-simulated', 'insurance-plan', path.planId);
-      return {
-        simulation: await simulated(call, asked),
-        prices: rows.length,
-        leftOut: new Set(problems.map(({ row }) => row)).size,
-        problems: toldProblems(problems).map(({ row, message }) => ({ row, message })),
-      };
+      return { simulation: await simulated(call, asked), prices: rows.length, ...toldProblems(problems) };
     },
   };
 });

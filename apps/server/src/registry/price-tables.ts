@@ -69,14 +69,16 @@ export async function readPriceFile(content: string, branchId: string, signal: A
   return agreed(readPriceTable(cells));
 }
 
-/** What is told of the rows of a table that are left out: the first ones, by row, in sentences. */
+/** What is told of the rows of a table that are left out: how many there are, and what is wrong with the first ones, by row, in sentences. */
 export const toldProblems = (
   problems: readonly PriceTableProblem[],
-): { readonly row: number; readonly field: string; readonly message: string }[] =>
-  problems
+): Pick<Schemas['PriceTableReport'], 'leftOut' | 'problems'> => ({
+  leftOut: new Set(problems.map(({ row }) => row)).size,
+  problems: problems
     .toSorted((one, other) => one.row - other.row)
     .slice(0, PROBLEMS_TOLD)
-    .map(({ row, field, code, data }) => ({ row, field, message: sentence(code, data) }));
+    .map(({ row, field, code, data }) => ({ row, field, message: sentence(code, data) })),
+});
 
 async function importRead(
   call: Context,
@@ -96,7 +98,7 @@ async function importRead(
     'insurance-plan',
     path.planId,
   );
-  return { ...report, problems: toldProblems(problems) };
+  return { ...report, ...toldProblems(problems) };
 }
 
 /** Finds each code among the branch's procedures and keeps the rows that would change something. */

@@ -292,8 +292,8 @@ describe('charged accounts at other prices', () => {
         prices: 2,
         leftOut: 2,
         problems: [
-          { row: 5, message: 'Código repetido na tabela' },
-          { row: 6, message: 'Código repetido na tabela' },
+          { row: 5, field: 'code', message: 'Código repetido na tabela' },
+          { row: 6, field: 'code', message: 'Código repetido na tabela' },
         ],
       },
     ]);

@@ -175,6 +175,7 @@ describe('price tables', () => {
       added: 0,
       changed: 1,
       unchanged: 1,
+      leftOut: 3,
       problems: [
         { row: 4, field: 'code', message: 'Procedimento não cadastrado nesta unidade' },
         { row: 5, field: 'code', message: 'Código repetido na tabela' },
@@ -185,7 +186,17 @@ describe('price tables', () => {
     expect((await send(wrong)).body.code).toBe('billing.price-table-has-errors');
     expect((await send(wrong, { skipInvalid: true })).status).toBe(200);
     expect(await priceOf(clinic.exam)).toMatchObject({ insuranceValue: 13.5, particularValue: 20 });
-    expect((await send(text)).body).toEqual({ added: 0, changed: 0, unchanged: 2, problems: [] });
+    expect((await send(text)).body).toEqual({ added: 0, changed: 0, unchanged: 2, leftOut: 0, problems: [] });
+  });
+
+  test('every row with an error is counted, however many; what is wrong is told of the first ones', async () => {
+    const rows = Array.from({ length: 700 }, (_, n) => `${20_000_000 + n};x;y`);
+    const long = await send(`Código;Valor convênio;Valor particular\n10101012;1,00;\n${rows.join('\n')}`, {
+      dryRun: true,
+    });
+    const { leftOut, problems } = long.body as { leftOut: number; problems: { row: number }[] };
+    // Two values are wrong in each row.
+    expect([leftOut, problems.length, problems[0]?.row, problems.at(-1)?.row]).toEqual([700, 500, 3, 252]);
   });
 
   test('a table of another encoding and with commas is read; a date makes it a price to come', async () => {
@@ -205,9 +216,9 @@ describe('price tables', () => {
       ['10101012', 'Consulta em consultório', 120, 0],
       ['40304361', 'Hemograma', 12.4, 0],
     ]);
-    expect((await send(sheet.bytes)).body).toEqual({ added: 0, changed: 0, unchanged: 2, problems: [] });
+    expect((await send(sheet.bytes)).body).toEqual({ added: 0, changed: 0, unchanged: 2, leftOut: 0, problems: [] });
     const csv = await desk.call('GET', `${tableUrl()}?printType=csv`);
-    expect((await send(csv.bytes)).body).toEqual({ added: 0, changed: 0, unchanged: 2, problems: [] });
+    expect((await send(csv.bytes)).body).toEqual({ added: 0, changed: 0, unchanged: 2, leftOut: 0, problems: [] });
   });
 
   test('hostile and broken files are refused with a sentence', async () => {

@@ -13,6 +13,7 @@ import {
   PriceRulesDraft,
   PriceTableImport,
 } from '@prumo/view-models/registry';
+import { expect, screen } from 'storybook/test';
 import { SESSION } from '../composition/tokens.ts';
 import { catalogueStories } from '../stories/catalogue-stories.tsx';
 import {
@@ -113,6 +114,7 @@ const report = {
   added: 12,
   changed: 40,
   unchanged: 3,
+  leftOut: 2,
   problems: [
     { row: 5, field: 'code', message: 'Procedimento não cadastrado nesta unidade' },
     { row: 19, field: 'insuranceValue', message: 'Valor inválido' },
@@ -287,6 +289,15 @@ function importOf(gateway = gatewayOf()) {
   );
 }
 export const Import = { name: 'Importar tabela', render: () => importOf() };
+export const ImportLong = {
+  name: 'Importar tabela: muitas linhas com erro',
+  render: () => importOf(gatewayOf({ importTable: () => good({ ...report, changed: 1, leftOut: 1700 }) })),
+  play: async () => {
+    const told = '12 novos, 1 alterado, 3 sem mudança, 1.700 com erro; abaixo, as primeiras 2.';
+    await expect(await screen.findByText(told)).toBeVisible();
+    await expect(screen.getByRole('row', { name: '19 Valor convênio Valor inválido' })).toBeVisible();
+  },
+};
 export const ImportRefused = {
   name: 'Importar tabela: recusada',
   render: () =>

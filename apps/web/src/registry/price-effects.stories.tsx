@@ -9,6 +9,7 @@ import {
   type PriceSimulation,
 } from '@prumo/view-models/registry';
 import { useEffect } from 'react';
+import { expect, screen } from 'storybook/test';
 import { failed, good, pageOf, storyKey, storyNotifier } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import './insurances.css';
@@ -55,6 +56,15 @@ const CHARGED: PriceSimulation = {
   ],
 };
 
+const READ = {
+  simulation: CHARGED,
+  prices: 1312,
+  leftOut: 2,
+  problems: [
+    { row: 7, field: 'code', message: 'Código repetido na tabela' },
+    { row: 12, field: 'insuranceValue', message: 'Informe um valor como 120,00' },
+  ],
+};
 const effectsGateway: PriceEffectsGateway = {
   repricing: () =>
     good({
@@ -75,16 +85,7 @@ const effectsGateway: PriceEffectsGateway = {
       more: false,
     }),
   reprice: () => good({ accounts: 1, difference: cents(1550) }),
-  simulateTable: () =>
-    good({
-      simulation: CHARGED,
-      prices: 1312,
-      leftOut: 2,
-      problems: [
-        { row: 7, message: 'Código repetido na tabela' },
-        { row: 12, message: 'Informe um valor como 120,00' },
-      ],
-    }),
+  simulateTable: () => good(READ),
   simulate: () => good(CHARGED),
 };
 function effectsModel(gateway = effectsGateway) {
@@ -145,6 +146,13 @@ const none = () => good({ accounts: [], before: cents(0), after: cents(0), diffe
 export const Filled = { name: 'Preenchida', render: () => view({}, (model) => model.choose(new Set(['1042']))) };
 export const Simulated = { name: 'Simulada', render: () => view({}, simulated) };
 export const FromFile = { name: 'Tabela em arquivo', render: () => view({}, fromFile) };
+export const LongFile = {
+  name: 'Tabela em arquivo: muitas linhas de fora',
+  render: () => view({ simulateTable: () => good({ ...READ, leftOut: 1700 }) }, fromFile),
+  play: async () => {
+    await expect(await screen.findByText(/1\.700 linhas ficaram de fora; abaixo, as primeiras 2\.$/)).toBeVisible();
+  },
+};
 export const TooLarge = {
   name: 'Arquivo grande demais',
   render: () =>

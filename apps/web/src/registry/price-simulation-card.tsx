@@ -20,6 +20,7 @@ import type { LookupStore, PlanAddress, PriceEffects, PriceSimulation, Simulated
 import { observer } from 'mobx-react-lite';
 import { PriceFileChoice } from './price-file-choice.tsx';
 import { Sum } from './price-effects-sum.tsx';
+import { firstRowsTold, RowsLeftOut } from './rows-left-out.tsx';
 
 interface Props {
   readonly effects: PriceEffects;
@@ -168,19 +169,9 @@ function LeftOut({ table: { prices, leftOut, problems } }: { readonly table: Non
     <div className="price-left-out">
       <Notice kind="warning">
         {read}. {leftOut === 1 ? '1 linha ficou de fora' : `${leftOut.toLocaleString('pt-BR')} linhas ficaram de fora`}
-        {problems.length < leftOut && `; abaixo, as primeiras ${problems.length}`}.
+        {firstRowsTold(leftOut, problems)}.
       </Notice>
-      <DataTable
-        caption="Linhas que ficaram de fora"
-        columns={[
-          { key: 'row', header: 'Linha', cell: ({ row }) => row, width: '80px', align: 'end' },
-          { key: 'message', header: 'Motivo', cell: ({ message }) => message },
-        ]}
-        rows={problems.map((problem, index) => ({ ...problem, key: `${problem.row} ${index}` }))}
-        rowKey={({ key }) => key}
-        maxHeight={260}
-        narrow="scroll"
-      />
+      <RowsLeftOut caption="Linhas que ficaram de fora" header="Motivo" problems={problems} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { sentence } from '@prumo/messages';
-import { Button, DataTable, DateField, Dialog, Notice, SwitchField } from '@prumo/ui';
+import { Button, DateField, Dialog, Notice, SwitchField } from '@prumo/ui';
 import type { PriceTableImport, PriceTableReport } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { PriceFileChoice } from './price-file-choice.tsx';
+import { firstRowsTold, RowsLeftOut } from './rows-left-out.tsx';
 
 interface Props {
   readonly model: PriceTableImport;
@@ -72,27 +73,19 @@ const Report = observer(function Report({
   readonly model: PriceTableImport;
   readonly report: PriceTableReport;
 }) {
-  const { added, changed, unchanged, problems } = report;
+  const { added, changed, unchanged, leftOut, problems } = report;
   const good = added + changed > 0;
   return (
     <>
       <Notice kind={good ? 'info' : 'warning'} live>
-        {added} novos, {changed} alterados, {unchanged} sem mudança
-        {problems.length > 0 && `, ${problems.length} com erro`}.{!good && ' Não há nada para importar.'}
+        {added === 1 ? '1 novo' : `${added} novos`}, {changed === 1 ? '1 alterado' : `${changed} alterados`},{' '}
+        {unchanged} sem mudança
+        {leftOut > 0 && `, ${leftOut.toLocaleString('pt-BR')} com erro${firstRowsTold(leftOut, problems)}`}.
+        {!good && ' Não há nada para importar.'}
       </Notice>
-      {problems.length > 0 && (
+      {leftOut > 0 && (
         <div className="price-problems">
-          <DataTable
-            caption="Linhas com erro"
-            columns={[
-              { key: 'row', header: 'Linha', cell: ({ row }) => row, width: '80px', align: 'end' },
-              { key: 'message', header: 'Erro', cell: ({ message }) => message },
-            ]}
-            rows={problems.map((problem, index) => ({ ...problem, key: `${problem.row} ${index}` }))}
-            rowKey={({ key }) => key}
-            maxHeight={260}
-            narrow="scroll"
-          />
+          <RowsLeftOut caption="Linhas com erro" header="Erro" problems={problems} />
           {good && (
             <SwitchField label="Importar apenas as linhas corretas" value={model.skipInvalid} onChange={model.skip} />
           )}

@@ -64,7 +64,7 @@ export class PriceTableImport {
   get canImport(): boolean {
     const { report } = this;
     if (report === null || this.busy || report.added + report.changed === 0) return false;
-    return report.problems.length === 0 || this.skipInvalid;
+    return report.leftOut === 0 || this.skipInvalid;
   }
 
   async check(): Promise<void> {

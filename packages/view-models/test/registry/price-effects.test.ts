@@ -59,7 +59,12 @@ beforeEach(async () => {
       tables.push([input, options?.key]);
       const simulation = { accounts: 2, before: cents(100), after: cents(150), difference: cents(50), expenses: [] };
       return refusal === null
-        ? good({ simulation, prices: 1, leftOut: 1, problems: [{ row: 3, message: 'Código repetido na tabela' }] })
+        ? good({
+            simulation,
+            prices: 1,
+            leftOut: 1,
+            problems: [{ row: 3, field: 'code', message: 'Código repetido na tabela' }],
+          })
         : { ok: false, error: refusal };
     },
   };
