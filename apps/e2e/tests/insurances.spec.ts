@@ -95,7 +95,7 @@ test.describe('a table in a file', () => {
     await page.getByRole('button', { name: 'Simular', exact: true }).click();
     const result = page.getByRole('status', { name: 'Resultado da simulação' });
     await expect(result.getByText('1 preço lido do arquivo. 1 linha ficou de fora.')).toBeVisible();
-    await expect(result.getByRole('row', { name: /3 Código repetido na tabela/ })).toBeVisible();
+    await expect(result.getByRole('row', { name: /^3 Código Código repetido na tabela$/ })).toBeVisible();
     await expect(result.getByRole('row', { name: /^1\.01\.01\.01-2 .*R\$/ })).toBeVisible();
     await accessible(page);
     // Nothing was stored: the plan asks what it asked.

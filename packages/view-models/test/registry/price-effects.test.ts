@@ -135,7 +135,7 @@ test('a table in a file is asked for, taken in Base64 and told with the rows it 
   expect(effects.simulation.value?.table).toEqual({
     prices: 1,
     leftOut: 1,
-    problems: [{ row: 3, message: 'Código repetido na tabela' }],
+    problems: [{ row: 3, field: 'code', message: 'Código repetido na tabela' }],
   });
   refusal = makeProblem(422, 'billing.price-table-empty');
   await effects.simulate();
