@@ -61,7 +61,7 @@ export const importPlanPrices = new ReadFirst<'importPlanPrices'>(async ({ path,
   return { handle: (call) => importRead(call, path, body, table) };
 });
 
-/** Reads a table of prices, a file in Base64, in a thread apart. [UXP-019] */
+/** Reads a table of prices, a file in Base64, in a process apart. [UXP-019] */
 export async function readPriceFile(content: string, branchId: string, signal: AbortSignal): Promise<PlanPriceTable> {
   const bytes = Buffer.from(content, 'base64');
   const cells: TableCell[][] = [];

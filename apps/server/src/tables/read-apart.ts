@@ -1,6 +1,6 @@
 import type { TableCell } from '@prumo/domain/billing';
 import type { ProblemData } from '@prumo/domain/result';
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
 import { Refusal, type Status, unprocessable } from '../http/refusal.ts';
 import { Places } from '../http/places.ts';
 import type { ReturnLine, ReturnTable } from './return-rows.ts';
@@ -14,15 +14,12 @@ export type TableJob =
   | { readonly kind: 'return'; readonly table: ReturnTable }
   | { readonly kind: 'tuss'; readonly file: TussFile };
 
-export type FromWorker =
+export type FromReader =
   | { readonly type: 'rows'; readonly rows: readonly unknown[] }
   | { readonly type: 'done' }
-  | {
-      readonly type: 'refused';
-      readonly status: Status;
-      readonly code: string;
-      readonly data: ProblemData | undefined;
-    };
+  | { readonly type: 'refused'; readonly status: Status; readonly code: string; readonly data: ProblemData | undefined }
+  /** A defect of ours. */
+  | { readonly type: 'failed'; readonly why: string };
 
 interface RowOf {
   readonly prices: TableCell[];
@@ -38,7 +35,7 @@ export interface Reader {
 }
 
 interface Room {
-  /** Of what the thread makes while it reads, in MB. */
+  /** Of what the process makes while it reads, in MB. */
   readonly memory: number;
   readonly milliseconds: number;
   /** What whoever brought it hears when it takes more. */
@@ -56,8 +53,9 @@ const ROOM: Readonly<Record<TableJob['kind'], Room>> = {
 const places = new Places({ all: 2, each: 1, waitMs: 30_000, waiting: 10 });
 
 /**
- * The rows of a table that somebody brought, read in a thread of its own with limits of memory and time: whatever the file is, this one goes on answering,
- * and the file is refused (422). To be asked with no connection of the database in hand.
+ * The rows of a table that somebody brought, read in a process of its own with limits of memory and time: whatever the file is, this one goes on answering,
+ * and the file is refused (422). A thread is not enough: where its memory ends in one large step, the engine ends the whole process. To be asked with no
+ * connection of the database in hand. (decision 0037)
  */
 export async function* readApart<Kind extends TableJob['kind']>(
   job: TableJob & { readonly kind: Kind },
@@ -65,31 +63,37 @@ export async function* readApart<Kind extends TableJob['kind']>(
 ): AsyncGenerator<RowOf[Kind]> {
   const leave = await places.enter(who, signal);
   const room = ROOM[job.kind];
-  const worker = new Worker(new URL('table-worker.ts', import.meta.url), {
-    workerData: job,
-    resourceLimits: { maxOldGenerationSizeMb: room.memory },
+  const reader = fork(new URL('table-reader.ts', import.meta.url), {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${room.memory}`],
+    // What the engine writes when memory ends is told as a refusal.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  const over = new Promise<void>((resolve) => reader.once('close', () => resolve()));
   try {
-    const next = listen(worker, room, signal);
+    const next = listen(reader, room, signal);
+    reader.send(job);
     for (let message = await next(); message.type !== 'done'; message = await next()) {
       if (message.type === 'refused')
         throw new Refusal(message.status, message.code, message.data ? { data: message.data } : {});
-      worker.postMessage('taken');
+      if (message.type === 'failed') throw new Error(`the reader of a table failed: ${message.why}`);
+      reader.send('taken');
       yield* message.rows as readonly RowOf[Kind][];
     }
   } finally {
-    await worker.terminate();
+    reader.kill('SIGKILL');
+    await over;
     leave();
   }
 }
 
-/** The messages of a worker, one after the other; an end without a word, or none in time, is a file that takes too much. */
+/** The messages of a reader, one after the other; one that is ended by the engine or the system, or says nothing in time, had a file that takes too much. */
 function listen(
-  worker: Worker,
+  reader: ChildProcess,
   { milliseconds, code }: Room,
   signal: AbortSignal | undefined,
-): () => Promise<FromWorker> {
-  const come: FromWorker[] = [];
+): () => Promise<FromReader> {
+  const come: FromReader[] = [];
   let failure: Error | undefined;
   let wake = (): void => {};
   const fail = (error: Error): void => {
@@ -98,21 +102,20 @@ function listen(
   };
   const timer = setTimeout(() => {
     fail(unprocessable(code));
-    void worker.terminate();
+    reader.kill('SIGKILL');
   }, milliseconds);
-  worker.on('message', (message: FromWorker) => {
-    come.push(message);
+  reader.on('message', (message) => {
+    come.push(message as FromReader);
     wake();
   });
-  worker.on('error', (error: Error & { readonly code?: string }) =>
-    fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? unprocessable(code) : error),
-  );
+  reader.on('error', fail);
   const gone = (): void => fail(signal?.reason as Error);
   signal?.addEventListener('abort', gone);
-  worker.on('exit', () => {
+  // After its last message.
+  reader.on('close', (status, ended) => {
     clearTimeout(timer);
     signal?.removeEventListener('abort', gone);
-    fail(new Error('the reader of a table ended without a word'));
+    fail(ended === null ? new Error(`the reader of a table ended without a word (${status})`) : unprocessable(code));
   });
   return async () => {
     for (;;) {
