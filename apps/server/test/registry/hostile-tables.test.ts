@@ -130,21 +130,29 @@ const worked = (): number => {
 
 /** Where Linux tells which processes this one has started. */
 const STARTED = `/proc/${process.pid}/task/${process.pid}/children`;
-const started = (): readonly number[] =>
-  existsSync(STARTED) ? readFileSync(STARTED, 'utf8').split(' ').filter(Boolean).map(Number) : [];
 
-/** What this process and those that it has started take, in bytes; where the system does not tell of the others, of this one alone. */
-function memoryTaken(): number {
-  const others = started().map((pid) => {
-    try {
-      return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
-    } catch {
-      // It has ended meanwhile.
-      return 0;
-    }
-  });
-  return others.reduce((sum, one) => sum + one, process.memoryUsage.rss());
+/** What the system says of a process; nothing of one that has ended meanwhile. */
+function told(pid: number, what: 'cmdline' | 'status'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${what}`, 'utf8');
+  } catch {
+    return '';
+  }
 }
+
+/** The readers at work; none where the system does not tell of them. */
+const readers = (): readonly number[] =>
+  (existsSync(STARTED) ? readFileSync(STARTED, 'utf8') : '')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+    .filter((pid) => told(pid, 'cmdline').includes('table-reader'));
+
+/** What this process and its readers take, in bytes. */
+const memoryTaken = (): number =>
+  readers()
+    .map((pid) => Number(/^VmRSS:\s+(\d+) kB/m.exec(told(pid, 'status'))?.[1] ?? 0) * 1024)
+    .reduce((sum, one) => sum + one, process.memoryUsage.rss());
 
 /**
  * What this process and its readers take beyond what it took before, and how long the thread that answers everybody works without a pause, both at their most,
@@ -190,8 +198,8 @@ test.each<[string, () => Buffer]>([
 
 test.skipIf(!existsSync(STARTED))('a reader that the engine ends takes its file with it, and nobody else', async () => {
   const sent = sendPrices(bookWith(rows(1_500_000), strings(1)));
-  await expect.poll(started, { timeout: 60_000, interval: 5 }).toHaveLength(1);
-  for (const reader of started()) process.kill(reader, 'SIGABRT');
+  await expect.poll(readers, { timeout: 60_000, interval: 5 }).toHaveLength(1);
+  for (const reader of readers()) process.kill(reader, 'SIGABRT');
   const { status, body } = await sent;
   expect([status, body.code]).toEqual([422, 'billing.price-table-unreadable']);
   expect((await sendPrices(Buffer.from('Código;Valor\n1;1\n'))).status).toBe(200);
